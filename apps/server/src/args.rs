@@ -31,7 +31,7 @@ pub(crate) enum Command {
     Admin(AdminArgs),
 }
 
-/// How to serve.
+/// The options of `serve`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
@@ -56,7 +56,7 @@ mod tests {
 
     use super::*;
 
-    /// The text of every file of a folder.
+    /// Collects the text of every file in a folder.
     fn read_all(folder: &Path, texts: &mut Vec<(String, String)>) -> io::Result<()> {
         for entry in fs::read_dir(folder)? {
             let path = entry?.path();
@@ -68,7 +68,7 @@ mod tests {
         Ok(())
     }
 
-    /// The words of a text that begin so, with all that follows of capital letters and underscores.
+    /// The words of a text that begin with `KAMISADO_`, up to the last capital letter or underscore.
     fn variables(text: &str) -> BTreeSet<String> {
         let is_part = |letter: &char| letter.is_ascii_uppercase() || *letter == '_';
         let after = text.match_indices("KAMISADO_").map(|(place, _)| &text[place..]);
@@ -94,7 +94,7 @@ mod tests {
         for name in ["KAMISADO_NATS", "KAMISADO_NODE", "KAMISADO_DATABASE", "KAMISADO_CONFIG", "KAMISADO_ROLE"] {
             assert!(used.contains(name), "{name} is not set: {used:?}");
         }
-        // What asks whether a node is ready asks for a path that there is.
+        // The readiness probes must use a path that exists.
         let health = include_str!("ops/health.rs");
         let asked: Vec<&str> = texts.iter().flat_map(|(_, text)| text.split("httpchk GET ").skip(1)).collect();
         let probed: Vec<&str> = texts.iter().flat_map(|(_, text)| text.split("path: /readyz").skip(1)).collect();

@@ -1,16 +1,16 @@
-//! Ways in which the server can be broken on purpose, so that tests can show that the check of histories finds each of them.
+//! Deliberate faults, which let tests show that the history check finds each of them.
 //!
-//! They exist only with the feature `broken`, which nothing but the tests turns on. A build without debug assertions, as every
-//! release is, does not compile with it, so that no released program can be broken by its environment. Without the feature
-//! [`Broken::is_on`] is the constant `false`, and the compiler removes what depends on it.
+//! They exist only with the feature `broken`, which only tests turn on. A build without debug assertions, as every
+//! release is, does not compile with it, so no environment variable can break a released program. Without the feature
+//! [`Broken::is_on`] is the constant `false`, and the compiler removes the code behind it.
 
 #[cfg(all(feature = "broken", not(debug_assertions)))]
 compile_error!("the feature `broken` is for tests: no release may have it");
 
-/// A way in which the server is broken on purpose.
+/// A deliberate fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Broken {
-    /// A node writes without its lease, and to games that others own.
+    /// A node writes without its lease, and to games that other nodes own.
     NoFence,
     /// Entries are sent before they are stored.
     ToldBeforeStored,
@@ -18,18 +18,18 @@ pub(crate) enum Broken {
     PublishedTwice,
     /// A finished game changes ratings twice.
     RatedTwice,
-    /// Players are charged for the time in which a node stood still or could not be heard.
+    /// Players are charged for time in which a node was paused or unreachable.
     ChargedOutages,
 }
 
 impl Broken {
-    /// Whether the server is broken in this way.
+    /// Whether the server has this fault.
     #[cfg(not(feature = "broken"))]
     pub(crate) const fn is_on(self) -> bool {
         false
     }
 
-    /// Whether the server is broken in this way: as `KAMISADO_BROKEN` says.
+    /// Whether the server has this fault, according to `KAMISADO_BROKEN`.
     #[cfg(feature = "broken")]
     pub(crate) fn is_on(self) -> bool {
         static CHOSEN: std::sync::OnceLock<Option<Broken>> = std::sync::OnceLock::new();

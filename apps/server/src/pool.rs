@@ -1,4 +1,4 @@
-//! A pool for slow work that needs much memory: a few tasks at a time, which reuse the memory.
+//! A pool for slow work that needs much memory: a few tasks run at a time and reuse the memory.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,9 +19,9 @@ pub(crate) struct Pool<T> {
 /// Why work was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PoolError {
-    /// Too many tasks wait already.
+    /// Too many tasks are waiting.
     Full,
-    /// The work panicked. Its memory is not used again.
+    /// The work panicked. Its memory is not reused.
     Panicked,
 }
 
@@ -41,7 +41,7 @@ impl<T: Send + 'static> Pool<T> {
         Arc::new(Pool { slots, waiting, max_waiting, free: Mutex::new(Vec::new()) })
     }
 
-    /// How many tasks wait.
+    /// The number of waiting tasks.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! Listening until the process is to stop.
+//! Serves until the process is stopped.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -20,12 +20,12 @@ use crate::now;
 use crate::ops::{health, logging, metrics};
 use crate::store::{Holding, Lock, NodeLease, Store, StoreError};
 
-/// How long a node that stops waits until it is stored that its lease has ended.
+/// A stopping node waits this long for its lease's end to be stored.
 const UNREGISTER_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long the database may take to close.
+/// The database must close within this time.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Serves until the process is to stop.
+/// Serves until the process is stopped.
 pub(crate) fn run(args: ServeArgs) -> io::Result<()> {
     let settings = Config::of(args.source, args.options)?;
     logging::begin(&settings);
@@ -35,7 +35,7 @@ pub(crate) fn run(args: ServeArgs) -> io::Result<()> {
 }
 
 async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<()> {
-    // Every connection is an open file, and many systems allow few unless they are asked for more.
+    // Every connection is an open file, and many systems allow few by default.
     #[cfg(unix)]
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let (mut lock, store, registry) = open_games(settings, timeouts).await.map_err(io::Error::other)?;
@@ -57,7 +57,7 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
         .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {wanted}: {error}")))?;
     let address = format!("http://{}/", reachable(listener.local_addr()?));
     if !assets::is_built() {
-        tracing::warn!("the page has not been built: only a note is served; 'cargo play' builds it");
+        tracing::warn!("the page has not been built; 'cargo play' builds it; serving a note instead");
     }
     let signals = Signals::new()?;
     // Programs that start the server wait for this line.
@@ -99,18 +99,18 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     let ended = async {
         let why = ends.await;
         tracing::info!("stopping");
-        // Other nodes have the games before the clients go there.
+        // Hands the games to other nodes before the clients go there.
         registry.hand_over().await;
         stop.trigger();
         why
     };
-    // When all sockets have ended, what their players did is stored; what comes later is refused, so that no client takes it
-    // for done.
+    // When all sockets have ended, everything their players did is stored. Later requests are refused, so that no
+    // client takes them for done.
     let (why, (), ()) = tokio::join!(ended, served, metrics::log_refusals(stop.clone()));
     match timeout(UNREGISTER_TIMEOUT, store.unregister_node(now())).await {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::warn!(error = %format_args!("{error:#}"), "the lease ends by itself"),
-        Err(_) => tracing::warn!("the database does not answer; the lease ends by itself"),
+        Ok(Err(error)) => tracing::warn!(error = %format_args!("{error:#}"), "failed to end the lease; it will expire"),
+        Err(_) => tracing::warn!("the database does not answer; the lease will expire"),
     }
     if timeout(CLOSE_TIMEOUT, store.close()).await.is_err() {
         tracing::warn!("the database was not closed in time");
@@ -119,14 +119,14 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     why
 }
 
-/// Checks a large database while the server runs, and logs what is wrong with it.
+/// Checks a large database while the server runs, and logs what is damaged.
 async fn check_database(store: Store) {
     if let Err(error) = store.check_later().await {
         tracing::error!(error = %format_args!("{error:#}"), "the database is damaged; games in the damaged part cannot be opened");
     }
 }
 
-/// Opens the database and the games: alone, or as a node of a cluster.
+/// Opens the database and the games, stand-alone or as a node of a cluster.
 async fn open_games(settings: &Config, timeouts: Timeouts) -> Result<(Lock, Store, GameRegistry), StoreError> {
     let Some(config) = &settings.cluster else {
         let lock = Lock::take(&settings.database).await?;
@@ -141,7 +141,7 @@ async fn open_games(settings: &Config, timeouts: Timeouts) -> Result<(Lock, Stor
     Ok((lock, store, registry))
 }
 
-/// The address as a browser on this machine reaches it.
+/// The address at which a browser on this machine reaches the server.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -151,7 +151,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, address.port())
 }
 
-/// The program that opens an address, and what comes before the address.
+/// The program that opens an address, and the arguments before the address.
 #[cfg(target_os = "macos")]
 const OPENER: (&str, &[&str]) = ("open", &[]);
 #[cfg(target_os = "windows")]
@@ -159,7 +159,7 @@ const OPENER: (&str, &[&str]) = ("cmd", &["/C", "start", ""]);
 #[cfg(not(any(target_os = "macos", target_os = "windows")))]
 const OPENER: (&str, &[&str]) = ("xdg-open", &[]);
 
-/// Opens an address. False if there is no browser, or no screen for it.
+/// Opens an address in the browser. Returns `false` if there is no browser, or no screen.
 fn open_browser(address: &str) -> bool {
     let (program, args) = OPENER;
     let mut command = Command::new(program);
@@ -167,7 +167,7 @@ fn open_browser(address: &str) -> bool {
     has_screen() && command.spawn().is_ok()
 }
 
-/// Whether there is a screen on which a browser could appear.
+/// Whether there is a screen for a browser.
 #[cfg(not(any(target_os = "macos", target_os = "windows")))]
 fn has_screen() -> bool {
     ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))

@@ -4,13 +4,13 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use kamisado_online::Timestamp;
 
-/// The time now, by the wall clock, which the operator may set to another time.
+/// The current time by the wall clock, which the operator may change.
 pub(crate) fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp::EPOCH.plus(since)
 }
 
-/// The wall clock as it was read once; from then on it runs with the monotonic clock, so that it never steps.
+/// The wall clock as read once, continued by the monotonic clock, so that it never steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SteadyClock {
     read: Timestamp,
@@ -23,12 +23,12 @@ impl SteadyClock {
         SteadyClock::reading(now(), Instant::now())
     }
 
-    /// A clock that shows a time at an instant.
+    /// A clock that shows `read` at the instant `at`.
     pub(crate) const fn reading(read: Timestamp, at: Instant) -> SteadyClock {
         SteadyClock { read, at }
     }
 
-    /// The time now.
+    /// The current time.
     pub(crate) fn now(&self) -> Timestamp {
         self.at(Instant::now())
     }
@@ -39,18 +39,18 @@ impl SteadyClock {
         self.read.plus(instant.saturating_duration_since(self.at)).minus(before)
     }
 
-    /// The same clock, set ahead to a time if it is not there yet.
+    /// The same clock, set forward to `time` if it is behind.
     pub(crate) fn not_before(self, time: Timestamp) -> SteadyClock {
         let now = Instant::now();
         if self.at(now) < time { SteadyClock::reading(time, now) } else { self }
     }
 
-    /// Whether another clock has another time.
+    /// Whether the two clocks show different times.
     pub(crate) fn differs_from(&self, other: &SteadyClock) -> bool {
         self.at(other.at) != other.read
     }
 
-    /// How far the wall clock has stepped away from it.
+    /// The distance by which the wall clock has stepped away from this clock.
     pub(crate) fn stepped_by(&self, wall: Timestamp) -> Duration {
         let own = self.now();
         own.since(wall).max(wall.since(own))

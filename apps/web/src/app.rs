@@ -13,13 +13,14 @@ use crate::routes::Page;
 use crate::rules::RuleDialog;
 use crate::settings::Settings;
 
-/// Which page is shown, and the way to another.
+/// The current page, and navigation to others.
 #[derive(Clone, Copy)]
 pub(crate) struct Route {
     pub(crate) page: RwSignal<Page>,
-    /// In how many online games it is the user's turn, as the title of the window says.
+    /// The number of online games in which the user is to move, for the window title.
     pub(crate) turns: RwSignal<u32>,
-    /// The name of what the page shows, such as a player, for the title of the window; without one it has the page's name.
+    /// The name of the page's subject, such as a player, for the window title; without one the title has the page's
+    /// name.
     subject: RwSignal<Option<String>>,
 }
 
@@ -37,10 +38,10 @@ impl Route {
         expect_context()
     }
 
-    /// Names what the page shows in the title of the window, until the page is left.
+    /// Shows the name of the page's subject in the window title until the user leaves the page.
     pub(crate) fn name_subject(self, subject: impl Fn() -> Option<String> + 'static) {
         Effect::new(move |_| self.subject.set(subject()));
-        // Where the whole page goes, there is no title to change.
+        // If the whole page closes, there is no title to change.
         on_cleanup(move || drop(self.subject.try_set(None)));
     }
 
@@ -49,7 +50,7 @@ impl Route {
         self.go_to(page, page.path());
     }
 
-    /// Follows a link to an address, unless it is to be opened elsewhere.
+    /// Follows a link, unless it is to be opened elsewhere.
     pub(crate) fn follow(self, event: &leptos::ev::MouseEvent, page: Page, address: &str) {
         let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
         if !elsewhere {
@@ -58,10 +59,10 @@ impl Route {
         }
     }
 
-    /// Goes to an address of another page, with what stands behind its `#`.
+    /// Goes to an address of another page, including its fragment.
     pub(crate) fn go_to(self, page: Page, address: &str) {
         if let Ok(history) = window().history() {
-            // Where the history refuses, the address stays and the page changes all the same.
+            // If the history refuses, the address stays and the page changes all the same.
             let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
         }
         self.page.set(page);
@@ -69,14 +70,14 @@ impl Route {
     }
 }
 
-/// The whole page: the head and, below it, the page of the address.
+/// The whole page: the header and, below it, the page of the address.
 #[component]
 pub(crate) fn App(
-    /// The language that was chosen before, or that the browser prefers.
+    /// The language chosen before, or the one the browser prefers.
     language: Language,
-    /// Its words.
+    /// The texts in this language.
     words: &'static dyn Pages,
-    /// What the browser keeps of the games at this screen.
+    /// The games at this screen, as the browser has stored them.
     saved_game: SavedGame,
 ) -> impl IntoView {
     let settings = Settings::provide(language, words);
@@ -86,9 +87,10 @@ pub(crate) fn App(
     let controller = PlayController::provide(saved_game);
     // Without a game there is nothing to record.
     let has_game = controller.is(|_| true);
-    // A step to another place of the same page does not draw the page again.
+    // A step within the same page does not draw the page again.
     let page = Memo::new(move |_| route.page.get());
-    // After a change of page the focus is on the head of the new one: it is read, and Tab goes on from there.
+    // After a change of page the focus is on the header of the new one: screen readers read it, and Tab continues
+    // there.
     Effect::new(move |was: Option<Page>| {
         let page = page.get();
         if was.is_some_and(|was| was != page) {
@@ -142,7 +144,7 @@ pub(crate) fn App(
     }
 }
 
-/// The title of the window: what is shown or the page, and before it the number of online games that wait for the user.
+/// The window title: the number of online games that wait for the user, then the subject or the page.
 fn title(settings: Settings, page: Page, route: Route) -> String {
     let (language, words, turns) = (settings.language(), settings.words(), route.turns.get());
     let title = match (route.subject.get(), page.name()) {
@@ -153,7 +155,7 @@ fn title(settings: Settings, page: Page, route: Route) -> String {
     if turns == 0 { title } else { format!("({}) {title}", words.number(turns)) }
 }
 
-/// A link to another page, with a text or with whatever is put into it. It can be opened elsewhere like any link.
+/// A link to another page, with a text or other content. It can be opened elsewhere like any link.
 #[component]
 pub(crate) fn PageLink(
     page: Page,

@@ -26,13 +26,13 @@ pub(crate) fn Cards() -> impl IntoView {
             <PuzzleCard />
             <LessonCard />
             <SignsCard />
-            // What has to be asked for comes last, so that nothing moves when it comes.
+            // Cards that wait for the server come last, so that nothing moves when they appear.
             <ContinueCard />
         </ul>
     }
 }
 
-/// A card: a drawing, what it is, and a line about it. It is a link like any other.
+/// A card: a drawing, a title and a line of text. It is an ordinary link.
 #[component]
 fn Card(
     id: &'static str,
@@ -40,7 +40,7 @@ fn Card(
     #[prop(into)] address: Signal<String>,
     title: HistoryText,
     #[prop(into)] line: Signal<String>,
-    /// What is done instead of following the link.
+    /// Called instead of following the link.
     #[prop(optional)]
     act: Option<Callback<()>>,
     /// The drawing.
@@ -65,7 +65,7 @@ fn Card(
     }
 }
 
-/// Offers the signs of the colours to a first visitor, who may not know that there are any.
+/// Offers the symbols of the colours to a first visitor, who may not know of them.
 #[component]
 fn SignsCard() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), HistoryWords::get(), PlayController::get());
@@ -73,7 +73,7 @@ fn SignsCard() -> impl IntoView {
     let is_first = move || !settings.has_chosen_style() && controller.local_game.with(Option::is_none);
     let choose = move |_| {
         settings.choose_board_style(BoardStyle::Contrast);
-        // The card is gone; what it did is seen on the board, and heard.
+        // The card is gone; its effect shows on the board and is announced.
         announcer.say(untrack(|| settings.boards().board_text(BoardText::FaceContrast)));
         dom::focus_board();
     };
@@ -94,7 +94,7 @@ fn SignsCard() -> impl IntoView {
     }
 }
 
-/// The last unfinished game beside the one that is on the board already.
+/// The last unfinished game that is not on the board already.
 #[component]
 fn ContinueCard() -> impl IntoView {
     let (settings, text) = (Settings::get(), HistoryWords::get());
@@ -118,7 +118,7 @@ fn ContinueCard() -> impl IntoView {
             if let Some(own) = controller.own().filter(LocalGame::is_under_way)
                 && library.record(own).await.is_err()
             {
-                // The page of the games says what can be done.
+                // The page of the games says what the user can do.
                 route.go(Page::Games);
                 return;
             }
@@ -154,7 +154,7 @@ fn ContinueCard() -> impl IntoView {
     }
 }
 
-/// The first lesson that is not done.
+/// The first unfinished lesson.
 #[component]
 fn LessonCard() -> impl IntoView {
     let settings = Settings::get();
@@ -170,7 +170,7 @@ fn LessonCard() -> impl IntoView {
     })
 }
 
-/// Today's puzzle, which is ticked once it is solved.
+/// Today's puzzle, ticked once it is solved.
 #[component]
 fn PuzzleCard() -> impl IntoView {
     let text = HistoryWords::get();

@@ -1,5 +1,5 @@
-//! Fair play: while a rated game is in play, analysis and hints are closed for its players, on every device on which they are
-//! signed in. The server says what is closed; what runs in a browser cannot be policed.
+//! Fair play: while a rated game is in play, its players cannot use analysis and hints, on any device on which they are
+//! signed in. The server decides; what runs in a browser cannot be policed.
 
 use core::time::Duration;
 use std::cell::RefCell;
@@ -15,15 +15,15 @@ use crate::online::api;
 use crate::platform::{Generation, system};
 use crate::{header, lazy};
 
-/// How long what the server said holds.
+/// An answer of the server is valid for this long.
 const MAX_AGE: Duration = Duration::from_secs(10);
 
 thread_local! {
-    /// What the server said last, and when.
+    /// The last answer of the server, and its time.
     static KNOWN: RefCell<Option<(Timestamp, FairPlay)>> = const { RefCell::new(None) };
 }
 
-/// How often it is looked whether a rated game has begun or ended meanwhile.
+/// The interval of checks whether a rated game has begun or ended.
 pub(crate) const RECHECK_INTERVAL: Duration = Duration::from_secs(15);
 
 /// Whether help may be closed: a user who was never online on this device has no rated games.
@@ -31,7 +31,7 @@ pub(crate) fn may_be_closed() -> bool {
     header::has_played_online()
 }
 
-/// Whether help is closed in a match. Without an answer of the server it is not.
+/// Whether help is closed in a match. Without an answer of the server it is open.
 pub(crate) async fn is_closed(game: Match) -> bool {
     if !may_be_closed() {
         return false;
@@ -42,7 +42,7 @@ pub(crate) async fn is_closed(game: Match) -> bool {
     }
 }
 
-/// Says whether help is closed in a match, now and again and again until the page is left.
+/// Reports whether help is closed in a match, repeatedly, until the user leaves the page.
 pub(crate) fn follow(game: Match, say: impl Fn(bool) + Copy + 'static) {
     check(game, say, Generation::new());
 }
@@ -61,7 +61,7 @@ fn check(game: Match, say: impl Fn(bool) + Copy + 'static, checks: Generation) {
 /// Asks the server whether help is closed in a match.
 pub(crate) type AskFairPlay = fn(Match) -> Pin<Box<dyn Future<Output = bool>>>;
 
-/// The same, once it is loaded.
+/// The same, once the code is loaded.
 pub(crate) fn ask(game: Match) -> Pin<Box<dyn Future<Output = bool>>> {
     Box::pin(async move {
         let now = system::wall_now();
@@ -74,7 +74,7 @@ pub(crate) fn ask(game: Match) -> Pin<Box<dyn Future<Output = bool>>> {
     })
 }
 
-/// Whether a match, as far as it is seen, has come to a position that is closed, or everything is.
+/// Whether everything is closed, or a match, up to the ply shown, has reached a closed position.
 fn is_closed_by(said: &FairPlay, game: &Match) -> bool {
     let closed = || said.positions.iter().filter_map(|text| text.parse().ok()).collect::<ClosedPositions>();
     said.live || closed().are_reached(game)

@@ -1,6 +1,6 @@
-//! The pages that are loaded when wanted, because they are not needed to play. The bundle puts what a part alone uses, its
-//! code, its words and its data, and what several parts share into as few files as it can without loading much in vain.
-//! What is opened beside a game is one part.
+//! Pages that are loaded on demand because playing does not need them. The bundle puts the code, texts and data of a
+//! part, and what several parts share, into as few files as possible without loading much in vain. Everything opened
+//! beside a game is one part.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -18,8 +18,8 @@ use crate::play::SavedGame;
 use crate::settings::Settings;
 use crate::speech::{KeyHandler, TypedReader, handle_key};
 
-/// Makes async functions whose code is loaded when they are first called, each from the part that it names. A page that is
-/// built `whole` has all its code from the beginning.
+/// Defines async functions whose code is loaded at the first call, each from the part that it names. A page built
+/// `whole` has all its code from the start.
 macro_rules! lazy {
     ($($(#[$about:meta])* $visibility:vis fn $name:ident in $part:ident -> $result:ty $body:block)*) => {
         $(
@@ -35,7 +35,7 @@ macro_rules! lazy {
     };
 }
 
-/// Makes the functions that load the pages: each names its part and renders a component.
+/// Defines the functions that load the pages: each names its part and renders a component.
 macro_rules! lazy_pages {
     ($($(#[$about:meta])* $name:ident in $part:ident: $component:path;)*) => {
         lazy! {
@@ -51,7 +51,7 @@ lazy_pages! {
     rules in learn: crate::rules::Rules;
     /// One rule.
     rule in learn: crate::rules::RuleInfo;
-    /// Any position, judged.
+    /// The analysis page.
     analysis in analysis: crate::analysis::Analysis;
     /// The review of a match.
     review in review: crate::review::Review;
@@ -61,15 +61,15 @@ lazy_pages! {
     openings in analysis: crate::openings::Openings;
     /// What is proven about the game.
     proven in analysis: crate::proven::Proven;
-    /// The games that were played on this device.
+    /// The games played on this device.
     games in history: crate::history::Games;
-    /// What records them.
+    /// The recorder of those games.
     recorder in beside: crate::history::Recorder;
     /// The cards of the first page.
     cards in cards: crate::cards::Cards;
     /// What the first page tells a returning user.
     welcome in cards: crate::welcome::Welcome;
-    /// The item of the online games in which it is the user's turn.
+    /// The card of an online game in which the user is to move.
     turn_card in online: crate::online::TurnCard;
     /// The online games.
     online in online: crate::online::LobbyPage;
@@ -77,21 +77,21 @@ lazy_pages! {
     game in online: crate::online::Game;
     /// The header's notice about the user's online games.
     notice in online: crate::online::Notice;
-    /// The own account.
+    /// The user's account.
     account in account: crate::account::Account;
     /// The players.
     players in account: crate::players::Players;
-    /// The actions beside a game that are not wanted at every move.
+    /// The less frequent actions beside a game.
     more_actions in beside: crate::play::MoreActions;
-    /// The field in which a move is typed.
+    /// The field for typed moves.
     typed_move in beside: crate::play::OwnTypedMove;
-    /// The field of a game that the page describes.
+    /// The same for a game that the page describes.
     typed_game in beside: crate::play::TypedGameField;
     /// Such a game as text.
     typed_game_text in beside: crate::speech::TypedGameText;
-    /// The question whether an unfinished game may go.
+    /// The question whether an unfinished game may be replaced.
     ask_replace in beside: crate::play::AskReplace;
-    /// What is heard of the game at this screen.
+    /// The announcements of the game at this screen.
     speech in beside: crate::speech::OwnSpeech;
     /// The game at this screen as text.
     text_game in beside: crate::speech::OwnTextGame;
@@ -99,7 +99,7 @@ lazy_pages! {
     keys in beside: crate::speech::KeysSheet;
     /// Arrows and circles on a board.
     marks in beside: crate::board::Marks;
-    /// What plays the moves of a match by itself.
+    /// Automatic playback of a match.
     autoplay in beside: crate::ui::Autoplay;
     /// The question before a move is made.
     confirm_move in beside: crate::play::OwnConfirm;
@@ -107,35 +107,35 @@ lazy_pages! {
     fills in beside: crate::play::OwnFills;
     /// The moments of the match at this screen, and the end of zen mode.
     around_board in beside: crate::play::AroundBoard;
-    /// What is told about the premoves in the game at this screen.
+    /// The notice about premoves in the game at this screen.
     premoves in beside: crate::play::OwnPremoves;
-    /// The way to the review of a match that is over.
+    /// The link to the review of a finished match.
     review_link in beside: crate::play::ReviewLink;
     /// The face of the opponent or the picture of the moment when a round is over.
     end_picture in beside: crate::play::EndPicture;
-    /// Takes a lost game up again.
+    /// Retries a lost game.
     try_again in beside: crate::play::TryAgain;
-    /// What is said about a round that is over.
+    /// The sentences about a finished round.
     ending in beside: crate::play::Ending;
-    /// The choices before a new game.
+    /// The options of a new game.
     new_game in sheets: crate::play::NewGame;
     /// The ten opponents.
     ladder in sheets: crate::ladder::Ladder;
-    /// The choices before a game of two people at this screen.
+    /// The options of a game of two people at this screen.
     together in sheets: crate::play::Together;
-    /// A match is saved, shared and opened.
+    /// Saves, shares and opens a match.
     share in sheets: crate::play::Share;
-    /// A match is opened.
+    /// Opens a match.
     open_match in sheets: crate::play::OpenMatch;
     /// The match of the address.
     linked in sheets: crate::play::Linked;
-    /// Everything that can be set.
+    /// The settings.
     settings in sheets: crate::settings::dialog::Choices;
     /// The panel of the sounds.
     sound_panel in sheets: crate::settings::sound_panel::SoundPanel;
 }
 
-/// Makes the functions that load the words of a language: those that are needed to play, and those of the lazy pages.
+/// Defines the functions that load the texts of a language: those needed to play, and those of the lazy pages.
 macro_rules! lazy_words {
     ($($words:ident: $core:ident, $parts:ident;)*) => {
         lazy! {
@@ -154,7 +154,7 @@ lazy_words! {
     Persian: persian, persian_parts;
 }
 
-/// The words of a language that are needed to play.
+/// The texts of a language that playing needs.
 pub(crate) async fn words(language: Language) -> Result<&'static dyn Pages, SplitLoaderError> {
     match language {
         Language::English => english().await,
@@ -164,7 +164,7 @@ pub(crate) async fn words(language: Language) -> Result<&'static dyn Pages, Spli
     }
 }
 
-/// The words of a language for the lazy pages.
+/// The texts of a language for the lazy pages.
 pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPages, SplitLoaderError> {
     match language {
         Language::English => english_parts().await,
@@ -178,22 +178,22 @@ pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPa
 type ReadSavedGame = fn(Option<&str>, Option<&str>) -> SavedGame;
 
 lazy! {
-    /// What draws the faces of the opponents.
+    /// Draws the faces of the opponents.
     pub(crate) fn faces in cards -> Result<DrawFace, SplitLoaderError> { Ok(opponents::face) }
 
-    /// What makes the sounds.
+    /// Makes the sounds.
     pub(crate) fn synthesizer in beside -> Result<Synthesize, SplitLoaderError> { Ok(sound::synthesize) }
 
-    /// The reader of what the browser keeps of the games at this screen.
+    /// Reads the stored games at this screen.
     pub(crate) fn read_saved_game in kept -> Result<ReadSavedGame, SplitLoaderError> { Ok(SavedGame::read) }
 
-    /// The reader of typed turns and commands.
+    /// Reads typed turns and commands.
     pub(crate) fn typed_reader in beside -> Result<TypedReader, SplitLoaderError> { Ok(TypedReader::new()) }
 
-    /// What asks the server whether help is closed.
+    /// Asks the server whether help is closed.
     pub(crate) fn fair_play in beside -> Result<AskFairPlay, SplitLoaderError> { Ok(fair_play::ask) }
 
-    /// What does what a key of the board means.
+    /// Handles the keys of the board.
     pub(crate) fn key_handler in beside -> Result<KeyHandler, SplitLoaderError> { Ok(handle_key) }
 }
 
@@ -203,7 +203,7 @@ pub(crate) type Render = fn() -> AnyView;
 /// The result of loading a page.
 pub(crate) type Loaded = Result<Render, SplitLoaderError>;
 
-/// Loads a page; once it is there, at once.
+/// Loads a page; returns at once if it is loaded.
 pub(crate) type Load = fn() -> Pin<Box<dyn Future<Output = Loaded>>>;
 
 /// The progress of loading.
@@ -214,20 +214,20 @@ enum LoadState {
     Missing,
 }
 
-/// Draws what is in it in a task of its own. Each first use of a part of the page also compiles its code: with everything in
-/// one task the page would not answer for long.
+/// Draws its content in a separate task. The first use of a part also compiles its code; in one task the page would not
+/// respond for long.
 #[component]
 pub(crate) fn NextTask(children: ChildrenFn) -> impl IntoView {
     let is_time = RwSignal::new(false);
     spawn_local(async move {
         timing::next_task().await;
-        // The person may have gone to another page meanwhile.
+        // The user may have gone to another page meanwhile.
         let _ = is_time.try_set(true);
     });
     view! { <Show when=move || is_time.get()>{children()}</Show> }
 }
 
-/// Loads a part with the words that it needs. Fetching and drawing take time, so that each begins a task of its own.
+/// Loads a part with its texts. Fetching and drawing take time, so each starts a separate task.
 async fn load_in_tasks(load: Load, settings: Settings) -> Option<Render> {
     timing::next_task().await;
     let loaded = (load().await, settings.load_part_words().await);
@@ -238,7 +238,7 @@ async fn load_in_tasks(load: Load, settings: Settings) -> Option<Render> {
     }
 }
 
-/// Something that the page can do without: while it is not there, nothing is shown in its place.
+/// A view that the page can do without: nothing is shown until it is loaded.
 #[component]
 pub(crate) fn LazyView(load: Load) -> impl IntoView {
     let settings = Settings::get();
@@ -249,7 +249,8 @@ pub(crate) fn LazyView(load: Load) -> impl IntoView {
     move || loaded.get().map(|draw| draw())
 }
 
-/// A page that is loaded when wanted: a short text while it is loaded, and if that fails another, with a button to try again.
+/// A page that is loaded on demand. A short text is shown meanwhile; if loading fails, another with a button to try
+/// again.
 #[component]
 pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();
@@ -259,7 +260,8 @@ pub(crate) fn LazyPage(load: Load) -> impl IntoView {
         stage.set(LoadState::Loading);
         spawn_local(async move {
             let loaded = load_in_tasks(load, settings).await.map_or(LoadState::Missing, LoadState::Here);
-            // The person may have gone to another page meanwhile. Whoever came by the menu is still on its link.
+            // The user may have gone to another page meanwhile. A user who came by the menu still has the focus on its
+            // link.
             let was_waiting = dom::is_focus_lost() || dom::is_focus_in_menu();
             if stage.try_set(loaded).is_none() && was_waiting {
                 request_animation_frame(dom::focus_heading);

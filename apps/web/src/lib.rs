@@ -96,11 +96,11 @@ pub fn start() {
     mount(settings::preferred_language());
 }
 
-/// How long the page waits before it tries to load once more.
+/// The delay before the page tries to load again.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Shows the page as soon as the words of the language are there, and the game that the browser keeps: without them there
-/// is nothing to show.
+/// Shows the page as soon as the texts of the language and the stored game are loaded: without them there is nothing to
+/// show.
 fn mount(language: Language) {
     spawn_local(async move {
         match (lazy::words(language).await, play::saved_game().await) {

@@ -1,4 +1,5 @@
-//! What is proven about the game: the first moves, the shortest win on a board, the layouts, the proofs, and what is open.
+//! The proven facts about the game: the first moves, the shortest win on a board, the layouts, the proofs, and what is
+//! open.
 
 use kamisado::{
     Direction, Format, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Square, Turn,
@@ -18,13 +19,14 @@ use crate::settings::Settings;
 use crate::speech::last_effect;
 use crate::ui::Stepper;
 
-/// A round in which Black wins as soon and White holds out as long as can be: 17 moves and two passes (docs/solution.md).
+/// A round with perfect play: Black wins as soon as possible, and White delays the loss: 17 moves and two passes
+/// (docs/solution.md).
 const SHORTEST_WIN: [&str; 19] = [
     "a8a4", "d1d6", "f8f2", "e1e5", "h8h2", "c1c2", "e8b5", "f1d3", "c8c6", "h1f3", "a4a2", "d3e4", "pass", "e4d5",
     "pass", "d5e6", "c6c3", "a1b2", "h2h1",
 ];
 
-/// The commands that make the numbers, with what each does.
+/// The commands that compute the numbers, with their descriptions.
 const COMMANDS: [&str; 7] = [
     "cargo xtask measure solution openings",
     "cargo xtask measure solution layouts",
@@ -35,7 +37,7 @@ const COMMANDS: [&str; 7] = [
     "cargo xtask test formal",
 ];
 
-/// The page of what is proven.
+/// The page of proven facts.
 #[component]
 pub(crate) fn Proven() -> impl IntoView {
     let settings = Settings::get();
@@ -100,7 +102,7 @@ fn FirstMoves() -> impl IntoView {
     let row = |from: Square, direction: Direction| {
         let arrow = match direction {
             Direction::Straight => "↓",
-            // As White sees the board: Black's left is the side of h.
+            // From White's side: Black's left is the side of h.
             Direction::Left => "↘",
             Direction::Right => "↙",
         };
@@ -140,7 +142,7 @@ fn FirstMoves() -> impl IntoView {
         [Direction::Straight, Direction::Right, Direction::Left].map(|direction| row(from, direction))
     });
     let head = ROWS.map(|row| view! { <th scope="col">{move || settings.words().number(u32::from(row) + 1)}</th> });
-    // In the middle of a rated game they are help, as on the page of the first moves.
+    // During a rated game they are help, as on the page of the first moves.
     let closed = RwSignal::new(false);
     fair_play::follow(Match::new(MatchRules::default()), move |is_closed| closed.set(is_closed));
     view! {
@@ -167,7 +169,7 @@ fn FirstMoves() -> impl IntoView {
     }
 }
 
-/// The shortest win on a board, to be stepped through. The moves are seen, and the last one is heard.
+/// The shortest win on a board, step by step. Moves are silent except for the last one.
 #[component]
 fn ShortestWin() -> impl IntoView {
     let settings = Settings::get();

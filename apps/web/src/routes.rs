@@ -19,7 +19,7 @@ pub enum Page {
     Learn,
     /// The rules.
     Rules,
-    /// Any position, judged.
+    /// The analysis of any position.
     Analysis,
     /// The review of a match.
     Review,
@@ -27,24 +27,24 @@ pub enum Page {
     Puzzles,
     /// The first moves.
     Openings,
-    /// What is proven about the game.
+    /// The proven facts about the game.
     Proven,
-    /// The games that were played on this device.
+    /// The games played on this device.
     Games,
     /// The online games.
     Online,
-    /// An online game; the address also names it.
+    /// An online game, which the address also names.
     Game,
-    /// The own account.
+    /// The user's account.
     Account,
-    /// The players, and one of them; what stands behind the `#` names them.
+    /// The players, or one named by the fragment.
     Players,
-    /// An address that leads nowhere.
+    /// An unknown address.
     Unknown,
 }
 
 impl Page {
-    /// The pages whose address is always the same.
+    /// The pages with a fixed address.
     pub const ALL: [Page; 14] = [
         Page::Home,
         Page::Play,
@@ -82,7 +82,7 @@ impl Page {
         }
     }
 
-    /// What the page is called; none for the first one, which has the name of the game.
+    /// The name of the page; `None` for the first one, which has the name of the game.
     pub const fn name(self) -> Option<PageText> {
         Some(match self {
             Page::Home => return None,
@@ -111,23 +111,23 @@ impl Page {
     }
 }
 
-/// Before the id of a game in an address.
+/// The prefix of a game's address.
 const GAME_PREFIX: &str = "/game/";
 
-/// The id of the game that an address names.
+/// The id of the game in an address.
 pub fn game_id(path: &str) -> Option<&str> {
     let id = path.strip_prefix(GAME_PREFIX)?.trim_end_matches('/');
     let is_id = !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     is_id.then_some(id)
 }
 
-/// The address of the page of a player; in it a game can be named, about which something is to be said.
+/// The address of a player's page. It can include a game that the user may want to report.
 pub fn player_path(name: &str, game: Option<&str>) -> String {
     let game = game.map(|game| format!("/{game}")).unwrap_or_default();
     format!("{}#{name}{game}", Page::Players.path())
 }
 
-/// The player and the game that stand behind the `#` of such an address.
+/// The player and the game in the fragment of such an address.
 pub fn named_player(fragment: &str) -> Option<(&str, Option<&str>)> {
     let (name, game) = fragment.split_once('/').map_or((fragment, None), |(name, game)| (name, Some(game)));
     (!name.is_empty()).then_some((name, game))
@@ -138,7 +138,7 @@ pub fn game_path(id: &str) -> String {
     format!("{GAME_PREFIX}{id}")
 }
 
-/// What stands behind the `#`, without it. It follows links, the history and what is typed into the address.
+/// The fragment without the `#`. It follows links, the history and changes to the address.
 pub(crate) fn watched_fragment() -> Memo<String> {
     let route = Route::get();
     let moved = RwSignal::new(());

@@ -14,7 +14,7 @@ use crate::puzzles;
 use crate::routes::Page;
 use crate::settings::Settings;
 
-/// The row. What has to be asked of the server comes first and pushes nothing out of its place: its place is kept.
+/// The row. Items that wait for the server come first; their place is reserved, so nothing moves.
 #[component]
 pub(crate) fn Welcome() -> impl IntoView {
     let text = HistoryWords::get();
@@ -29,7 +29,7 @@ pub(crate) fn Welcome() -> impl IntoView {
     }
 }
 
-/// One thing of the row: a drawing, what it is, and a line about it, as a link.
+/// An item of the row: a drawing, a title and a line of text, as a link.
 #[component]
 pub(crate) fn WelcomeItem(
     id: &'static str,
@@ -60,7 +60,7 @@ pub(crate) fn WelcomeItem(
     }
 }
 
-/// On how many days one after the other the puzzle of the day was solved, and the rating; nothing for who has solved none.
+/// The streak of daily puzzles and the rating; empty for a user who has solved none.
 #[component]
 fn PuzzleItem() -> impl IntoView {
     let (settings, text) = (Settings::get(), HistoryWords::get());
@@ -89,7 +89,7 @@ fn PuzzleItem() -> impl IntoView {
     })
 }
 
-/// Who comes next on the ladder; nothing for who has beaten nobody.
+/// The next opponent on the ladder; empty for a user who has beaten nobody.
 #[component]
 fn NextItem() -> impl IntoView {
     let settings = Settings::get();

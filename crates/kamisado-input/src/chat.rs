@@ -5,8 +5,8 @@ use crate::unicode::{MARKS, has_stacked_marks, is_invisible};
 /// The longest chat message.
 const MAX_CHAT_CHARS: usize = 200;
 
-/// The trimmed text of a chat message, or why it is refused. Nothing in it is invisible, changes the direction of the text
-/// around it or begins a new line; it is never shown as markup anyway.
+/// The trimmed text of a chat message, or why it is refused. A message has no invisible characters, no line breaks and
+/// nothing that changes the direction of the text around it. It is never shown as markup.
 pub fn checked_chat(text: &str) -> Result<&str, &'static str> {
     let text = text.trim();
     if text.is_empty() {
@@ -20,7 +20,7 @@ pub fn checked_chat(text: &str) -> Result<&str, &'static str> {
     }
     let mut before = ' ';
     for c in text.chars() {
-        // Persian and many small pictures need these, between two characters that are seen.
+        // Persian and many emoji need joiners between two visible characters.
         let joins =
             matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0f}') && !before.is_whitespace() && !is_invisible(before);
         if is_invisible(c) && !joins {

@@ -1,23 +1,23 @@
-//! Clients, and the networks in which they are.
+//! Clients and their networks.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use http::HeaderMap;
 
-/// The client of a connection, as far as its address says. With IPv6 a single home has a whole network of addresses: all
-/// of them are one client.
+/// The client of a connection, by its address. With IPv6 a single home has a whole network of addresses; it counts as
+/// one client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Client(IpAddr);
 
-/// A network that has limits of its own: the client itself and, with IPv6, the larger networks around it, which one
-/// customer of a provider may have too.
+/// A network with its own limits: the client itself and, with IPv6, the larger networks around it, which one customer
+/// of a provider may also own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Network {
     address: IpAddr,
     width: Width,
 }
 
-/// How large a network is.
+/// The size of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Width {
     /// An IPv4 address, or an IPv6 /64.
@@ -32,7 +32,7 @@ impl Width {
     /// Every width, the narrowest first.
     pub const ALL: [Width; 3] = [Width::Client, Width::Site, Width::Organisation];
 
-    /// How many times the limit of a client a network of this width has.
+    /// The limit of a network of this width, as a multiple of a client's.
     pub const fn factor(self) -> u32 {
         match self {
             Width::Client => 1,
@@ -41,7 +41,7 @@ impl Width {
         }
     }
 
-    /// How many bits of an IPv6 address name the network.
+    /// The prefix length for an IPv6 network.
     const fn bits(self) -> u32 {
         match self {
             Width::Client => 64,
@@ -52,17 +52,17 @@ impl Width {
 }
 
 impl Network {
-    /// All networks that are not distinguished because there are too many.
+    /// Stands for all networks together when there are too many to distinguish.
     pub const OTHERS: Network = Network { address: Client::OTHERS.0, width: Width::Client };
 
-    /// How large the network is.
+    /// The size of the network.
     pub const fn width(self) -> Width {
         self.width
     }
 }
 
 impl Client {
-    /// All other clients, where there are too many to distinguish.
+    /// Stands for all further clients when there are too many to distinguish.
     pub const OTHERS: Client = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
     /// The client at an address.
@@ -73,7 +73,7 @@ impl Client {
         })
     }
 
-    /// The networks in which the client is, the narrowest first. Each has limits.
+    /// The client's networks, the narrowest first. Each has limits.
     pub fn networks(self) -> impl Iterator<Item = Network> {
         Width::ALL.into_iter().filter_map(move |width| {
             let address = match self.0 {
@@ -85,12 +85,13 @@ impl Client {
         })
     }
 
-    /// The address that the handlers get in place of the client.
+    /// The address that handlers see instead of the client's.
     pub const fn address(self) -> SocketAddr {
         SocketAddr::new(self.0, 0)
     }
 
-    /// The client that a proxy names. Only what the last proxy has added is believed: the rest came from the client.
+    /// The client reported by a proxy. Only the entry added by the last proxy is trusted: the rest came from the
+    /// client.
     pub fn forwarded(headers: &HeaderMap) -> Option<Client> {
         let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         let address = last.rsplit(',').next()?.trim();
@@ -98,7 +99,7 @@ impl Client {
     }
 }
 
-/// The network of an address whose prefix has this many bits, at least one.
+/// The network of an address with this prefix length, at least one.
 fn first_bits(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
     let rest = 128 - bits;
     Ipv6Addr::from(u128::from(address) >> rest << rest)

@@ -1,4 +1,4 @@
-//! Checks of what clients of the server send: names, chat messages and addresses.
+//! Checks the input of the server's clients: names, chat messages and addresses.
 //!
 //! ```
 //! use kamisado_input::{Name, checked_chat};
@@ -7,7 +7,7 @@
 //! assert_eq!(checked_chat(" szép lépés "), Ok("szép lépés"));
 //! ```
 //!
-//! The crate knows no text of the page, no limits and no storage. The fuzzer runs it on mutated inputs.
+//! The crate contains no texts of the page, no limits and no storage. The fuzzer runs it on mutated inputs.
 
 mod chat;
 mod client;

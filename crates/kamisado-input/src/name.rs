@@ -8,14 +8,13 @@ use unicode_security::{GeneralSecurityProfile, MixedScript};
 
 use crate::unicode::has_stacked_marks;
 
-/// How many characters a name has at least and at most.
+/// The allowed number of characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
 /// The most marks on one letter.
 const MARKS: usize = 2;
-/// The longest text of a name in bytes. What is longer is not even normalised.
+/// The longest name in bytes. Longer texts are refused before they are normalised.
 const BYTES: usize = 8 * *LENGTH.end();
-/// Names that would be taken for the server, for its operators or for no user: alone, several of them together, and with
-/// symbols and digits around them.
+/// Names that look like the server, its operators or no user: alone, combined, and with symbols and digits around them.
 const RESERVED: [&str; 33] = [
     "admin",
     "admins",
@@ -52,7 +51,7 @@ const RESERVED: [&str; 33] = [
     "webmaster",
 ];
 
-/// How the looks of hasty readers begin.
+/// The prefix of the skeletons for hasty readers.
 pub const HASTY: char = '~';
 
 /// A name that can be given to an account.
@@ -60,7 +59,7 @@ pub const HASTY: char = '~';
 pub struct Name(String);
 
 impl Name {
-    /// A name, or a sentence that says why it cannot be one.
+    /// Checks a name. The error is a sentence that says what is wrong.
     pub fn new(text: &str) -> Result<Name, &'static str> {
         let name = normalised(text).filter(|name| name.chars().count() >= *LENGTH.start());
         let name = name.ok_or("name: 3 to 20 characters")?;
@@ -82,22 +81,22 @@ impl Name {
         Ok(Name(name))
     }
 
-    /// The name as it is shown.
+    /// The name in its owner's spelling.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Letters, digits and their marks, as far as they are in use today and not hidden, and two symbols.
+/// Whether a name may contain this character: visible letters and digits in use today, their marks, and two symbols.
 fn is_allowed(c: char) -> bool {
     matches!(c, '-' | '_') || (c.is_alphanumeric() || is_combining_mark(c)) && c.identifier_allowed()
 }
 
-/// How a name looks to a hasty reader: as it is written, and in small letters. `Ian` can be taken for `lan`, which shows as
-/// it is written, and `IAN` for `ian`, which shows in small letters only.
+/// The skeletons of a name, one for each way to misread it: as written, and in lower case. `Ian` can be taken for `lan`
+/// as written, and `IAN` for `ian` only in lower case.
 ///
-/// The third look takes an i, an l and a 1 for each other too, as in `Magnolia` and `Magnolla`. It begins with a mark that no
-/// name has, so that nobody is searched for by it.
+/// The third skeleton also treats i, l and 1 as equal, as in `Magnolia` and `Magnolla`. It begins with a mark that no
+/// name contains, so a search never finds it.
 pub fn skeletons(name: &str) -> BTreeSet<String> {
     let name: String = name.nfc().collect();
     let key = lookup_key(&name);
@@ -105,13 +104,13 @@ pub fn skeletons(name: &str) -> BTreeSet<String> {
     BTreeSet::from([look(&name), key, format!("{HASTY}{hasty}")])
 }
 
-/// The look by which an account is searched for: that in small letters, which no two accounts share. None for what is longer
-/// than any name: nothing is done with that.
+/// The skeleton by which an account is found: the one in lower case, which no two accounts share. `None` for texts
+/// longer than any name.
 pub fn search_key(name: &str) -> Option<String> {
     normalised(name).map(|name| lookup_key(&name))
 }
 
-/// A name in the normal form, unless it is too long to be one.
+/// The name in normal form; `None` if it is too long.
 fn normalised(text: &str) -> Option<String> {
     let name: String = Some(text).filter(|text| text.len() <= BYTES)?.nfc().collect();
     (name.chars().count() <= *LENGTH.end()).then_some(name)
@@ -121,10 +120,9 @@ fn lookup_key(name: &str) -> String {
     look(&small(&name.nfc().collect::<String>()))
 }
 
-/// Whether a name could be taken for one that is reserved, or for several of them together: `kamisado-team`.
+/// Whether a name looks like a reserved name, or like several of them together: `kamisado-team`.
 fn is_reserved(name: &str) -> bool {
-    // Here, where nothing is lost by it, more characters are taken for each other than in the names of accounts: an i for a
-    // 1, a 5 for an s.
+    // Reserved names are compared more strictly than the names of accounts: i equals 1, and 5 equals s.
     let flat = |look: String| -> String {
         let letter = |c: char| match c {
             'i' | '1' => 'l',
@@ -142,7 +140,7 @@ fn is_reserved(name: &str) -> bool {
     skeletons(name).into_iter().chain(skeletons(bare)).map(flat).any(|text| is_made_of(&text, &reserved))
 }
 
-/// Whether a text is one of these parts, or several of them, one after the other.
+/// Whether a text consists of one or more of these parts.
 fn is_made_of(text: &str, parts: &[String]) -> bool {
     let rest = |part: &String| text.strip_prefix(part.as_str()).filter(|_| !part.is_empty());
     parts.iter().filter_map(rest).any(|rest| rest.is_empty() || is_made_of(rest, parts))
@@ -198,7 +196,7 @@ mod tests {
             "<b>Ana",
             "-Ana",
             "_Ana",
-            // A Cyrillic letter among Latin ones, and letters of mathematics.
+            // A Cyrillic letter among Latin ones, and mathematical letters.
             "p\u{430}ul",
             "𝐀𝐧𝐚",
             "ａｎａ",

@@ -1,11 +1,11 @@
-//! Characters that are not seen.
+//! Invisible characters and stacked marks.
 
 use unicode_normalization::char::is_combining_mark;
 
-/// The most marks that stand on one letter in what a user writes.
+/// The most marks on one letter in texts of users.
 pub const MARKS: usize = 3;
 
-/// Whether a character is not seen, or changes how others are seen.
+/// Whether a character is invisible or changes how its neighbours look.
 pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -16,7 +16,7 @@ pub fn is_invisible(c: char) -> bool {
             | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Whether more than `most` marks stand on one letter: it would reach into other lines.
+/// Whether a letter has more than `most` marks: they would reach into other lines.
 pub fn has_stacked_marks(text: &str, most: usize) -> bool {
     let mut marks = 0;
     text.chars().any(|c| {

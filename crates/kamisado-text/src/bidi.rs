@@ -3,20 +3,19 @@
 use alloc::format;
 use alloc::string::String;
 
-/// Starts a piece whose direction its own letters decide.
+/// Starts a piece of text whose direction follows its own letters.
 pub(crate) const ISOLATE: char = '\u{2068}';
 /// Ends such a piece.
 pub(crate) const END: char = '\u{2069}';
 
-/// Keeps a piece of text, such as a square or a rule's code, together and apart from the text around it.
+/// Isolates a piece of text, such as a square or a rule's code, from the text around it.
 pub(crate) fn isolated(text: &str) -> String {
     format!("{ISOLATE}{text}{END}")
 }
 
 /// The text without the invisible marks that keep Latin pieces in order inside Persian.
 ///
-/// Only Persian has them. Most terminals show nothing for a mark and some put a box in its place, which is when this
-/// helps.
+/// Only Persian has them. Most terminals show nothing for a mark, but some show a box; this function is for those.
 ///
 /// ```
 /// # use kamisado_text::{Language, without_marks};

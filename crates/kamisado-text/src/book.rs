@@ -1,4 +1,4 @@
-//! The codes that the printed rule books give the rules.
+//! The codes of the rules in the printed rule books.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,11 +8,11 @@ use kamisado::Rule;
 use crate::Language;
 
 impl Language {
-    /// The code of a rule in the rule book that is printed in the language; nothing where that book does not number the
-    /// rule, and in English, of which we have no book.
+    /// The code of a rule in the printed rule book of the language. `None` if that book does not number the rule, and
+    /// in English, for which there is no book.
     ///
-    /// The Hungarian book has our codes. The Romanian books call the fills (*aranjarea*) A1 to A4, and the Persian book
-    /// numbers with letters and digits of its own.
+    /// The Hungarian book has the same codes. The Romanian books call the fills (*aranjarea*) A1 to A4, and the Persian
+    /// book numbers with letters and digits of its own.
     ///
     /// ```
     /// # use kamisado::Rule;
@@ -24,7 +24,7 @@ impl Language {
     pub fn book_code(self, rule: Rule) -> Option<String> {
         let code = rule.code();
         let (letters, number) = code.split_at(code.find(|c: char| c.is_ascii_digit())?);
-        // Only the Persian book says of each rank that it pushes no own tower, and when it may or must push.
+        // Only the Persian book repeats for each rank that it pushes no own tower, and when it may or must push.
         let is_repeated = letters.len() == 2 && matches!(number, "9" | "10" | "11");
         match self {
             Language::English => None,
@@ -52,7 +52,8 @@ impl Language {
 mod tests {
     use super::*;
 
-    /// The rules that each book numbers: 2 of towers, 8 of moves, 4 of fills, 11 of the sumo, and the rest of the ranks.
+    /// The rules that each book numbers: 2 about towers, 8 about moves, 4 about fills, 11 about the sumo, and the
+    /// others about the ranks.
     #[test]
     fn every_book_numbers_its_rules() {
         let numbered = |language: Language| Rule::ALL.iter().filter(move |&&rule| language.book_code(rule).is_some());

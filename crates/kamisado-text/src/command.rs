@@ -9,54 +9,54 @@ use kamisado::{Color, Player, Position, Square, Turn};
 use crate::normalize::{normalize, normalized};
 use crate::{CommandName, Language, TypedTurnError};
 
-/// A command that was typed, with what it is about.
+/// A typed command with its argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Lists what can be typed.
+    /// Lists the commands.
     Help,
     /// Lists all legal moves, or those of one tower.
     Moves(Option<TowerReference>),
     /// Shows the board.
     Board,
-    /// Says what stands on a row or file.
+    /// Describes a row or file.
     Line(BoardLine),
-    /// Says what stands on a square.
+    /// Describes a square.
     Square(Square),
-    /// Says where the two towers of a colour stand.
+    /// Names the squares of the two towers of a colour.
     Where(Color),
-    /// Says where all towers stand.
+    /// Names the squares of all towers.
     Towers,
-    /// Says what the last move was.
+    /// Repeats the last move.
     Last,
     /// Says whose turn it is, and why.
     Turn,
-    /// Says what a move does, or why it is not allowed. The move is as it was typed, see [`Language::read_turn`].
+    /// Says what a move does, or why it is illegal. The move is the typed text; see [`Language::read_turn`].
     Why(String),
     /// Says how much time is left.
     Clock,
-    /// Says how the match stands.
+    /// Says the score.
     Score,
-    /// Says who the opponent is.
+    /// Names the opponent.
     Opponent,
     /// Proposes a move.
     Hint,
     /// Takes the last choice back.
     Undo,
-    /// Makes it again.
+    /// Makes the last choice again.
     Redo,
-    /// Saves the game, in a file of that name or in the one it has.
+    /// Saves the game in a file with this name, or in its current one.
     Save(Option<String>),
-    /// Gives up the match, for that player or for the one whose turn it is.
+    /// Resigns the match, for this player or for the one whose turn it is.
     Resign(Option<Player>),
-    /// Accepts what the other player offers.
+    /// Accepts the other player's offer.
     Accept,
-    /// Declines what the other player offers.
+    /// Declines the other player's offer.
     Decline,
-    /// Calls the game off.
+    /// Aborts the game.
     Abort,
-    /// Plays the same once more.
+    /// Offers a rematch.
     Rematch,
-    /// Leads to the review.
+    /// Goes to the review.
     Review,
     /// Ends a series.
     Stop,
@@ -74,7 +74,7 @@ pub enum BoardLine {
 }
 
 impl BoardLine {
-    /// Its squares: of a row from a to h, of a file from 1 to 8.
+    /// Its squares: those of a row from a to h, those of a file from 1 to 8.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..8).filter_map(move |place| match self {
             BoardLine::Row(row) => Square::new(place, row),
@@ -83,7 +83,7 @@ impl BoardLine {
     }
 }
 
-/// How a player names a tower: by its colour, or by its square.
+/// A reference to a tower by colour or by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TowerReference {
     /// The tower of this colour.
@@ -92,37 +92,37 @@ pub enum TowerReference {
     Square(Square),
 }
 
-/// Why a typed text is no command.
+/// Why a text is not a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseCommandError {
-    /// It begins with no word for a command.
+    /// It does not begin with a command word.
     Unknown,
-    /// It is this command, but what it is about is missing or was not understood; [`Commands::usage`](crate::Commands::usage)
-    /// says how to write it.
+    /// The command's argument is missing or was not understood; [`Commands::usage`](crate::Commands::usage) says how to
+    /// write it.
     Argument(CommandName),
 }
 
-/// What was typed.
+/// A typed turn or command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// A turn, which need not be legal.
+    /// A turn, which may be illegal.
     Turn(Turn),
     /// A command.
     Command(Command),
 }
 
-/// Why what was typed is neither a turn nor a command.
+/// Why a text is neither a turn nor a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypedError {
     /// It is not understood at all, or it is a turn that does not fit the position.
     Turn(TypedTurnError),
-    /// It is this command, but what it is about is missing or was not understood.
+    /// The command's argument is missing or was not understood.
     Command(CommandName),
 }
 
 impl Language {
-    /// Reads a turn in any notation, see [`Language::read_turn`], or a command, see [`Language::parse_command`]. What is a turn is no
-    /// command.
+    /// Reads a turn in any notation (see [`Language::read_turn`]) or a command (see [`Language::parse_command`]). No
+    /// text is both.
     ///
     /// ```
     /// # use kamisado::Position;
@@ -143,9 +143,9 @@ impl Language {
         })
     }
 
-    /// Reads a command in the words of this language or of English. A square alone asks what stands on it.
+    /// Reads a command in the words of this language or of English. A square alone asks for its tower.
     ///
-    /// No command is at the same time a turn in any notation: see [`Language::read_turn`].
+    /// No command is also a turn in any notation: see [`Language::read_turn`].
     ///
     /// ```
     /// # use kamisado::Color;
@@ -165,9 +165,9 @@ impl Language {
         self.command(name, argument).ok_or(ParseCommandError::Argument(name))
     }
 
-    /// The command and what it is about, as it was typed.
+    /// The command and its argument, as typed.
     fn split_command(self, text: &str) -> Option<(CommandName, &str)> {
-        // Words may be written in two where a language joins them, so the longest beginning that is a command counts.
+        // A language may write its words together or apart, so the longest beginning that is a command counts.
         let ends: Vec<usize> = word_ends(text).collect();
         for &end in ends.iter().rev() {
             let (head, rest) = text.split_at(end);
@@ -181,7 +181,7 @@ impl Language {
         Some((CommandName::Where, color))
     }
 
-    /// The command that a text is a word for.
+    /// The command with this word.
     fn command_name(self, text: &str) -> Option<CommandName> {
         let text = normalize(text);
         let named = |language: Language| {
@@ -193,7 +193,7 @@ impl Language {
         named(self).or_else(|| named(Language::English))
     }
 
-    /// The command with what it is about. None where that is missing, too much or not understood.
+    /// The command with its argument; `None` if that is missing, superfluous or not understood.
     fn command(self, name: CommandName, argument: &str) -> Option<Command> {
         let given = Some(argument).filter(|argument| !normalize(argument).is_empty());
         let alone = |command| Some(command).filter(|_| given.is_none());
@@ -233,7 +233,7 @@ impl Language {
         square(text).map(TowerReference::Square).or_else(|| self.color(text).map(TowerReference::Color))
     }
 
-    /// A colour by one of its words in any language, first those of this one, or by its letter.
+    /// A colour by one of its words in any language, trying this one first, or by its letter.
     fn color(self, text: &str) -> Option<Color> {
         let text = normalize(text);
         let mut languages = [self].into_iter().chain(Language::ALL);
@@ -258,7 +258,7 @@ impl Language {
     }
 }
 
-/// Where the words of a text end.
+/// The ends of the words of a text.
 fn word_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
     let places = text.char_indices().map(|(place, c)| (place, c.is_whitespace()));
     let ends = places.scan(true, |was_space, (place, is_space)| {

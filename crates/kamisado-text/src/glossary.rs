@@ -1,15 +1,15 @@
-//! The glossary of each language: its words for the things of the game, and those it no longer uses.
+//! The glossary of each language: its word for each concept, and its retired words.
 
 use crate::Language;
 use crate::languages::{english, hungarian, persian, romanian};
 use crate::topics::texts;
 
-/// The word of a language for a thing.
+/// The word of a language for a concept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// The word that every text uses.
+    /// The word that all texts use.
     pub word: &'static str,
-    /// Words that were used for the same and are not any more.
+    /// Former words for the concept.
     pub retired: &'static [RetiredWord],
 }
 
@@ -26,15 +26,15 @@ impl Term {
 /// A word that no text of its language uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetiredWord {
-    /// The word, or several in a row; a `*` at the end stands for any ending.
+    /// The word, or several in a row; a trailing `*` matches any ending.
     pub word: &'static str,
     /// Why it is not used.
     pub reason: &'static str,
-    /// Where it stands for something else and stays.
+    /// Phrases in which it has another meaning and is allowed.
     pub except: &'static [&'static str],
 }
 
-/// The retired words of a term, each with the reason, and perhaps where it stays.
+/// The retired words of a term, each with its reason and optional exceptions.
 macro_rules! retired {
     ($($word:literal: $reason:literal $(except $($except:literal),+)?;)*) => {
         &[$($crate::RetiredWord { word: $word, reason: $reason, except: &[$($($except),+)?] }),*]
@@ -43,11 +43,11 @@ macro_rules! retired {
 pub(crate) use retired;
 
 texts! {
-    /// A thing that every language has one word for.
+    /// A concept for which every language has one word.
     Concept {
-        /// What ends when a tower reaches the far row.
+        /// A part of a match that ends when a tower reaches the far row.
         Round,
-        /// Rounds played for points; the same online.
+        /// Rounds played for points; also an online game.
         Match,
         /// A match of one round.
         SingleMatch,
@@ -59,9 +59,9 @@ texts! {
         MarathonMatch,
         /// Single rounds in a row.
         Series,
-        /// What is moved.
+        /// A piece.
         Tower,
-        /// What marks a won round.
+        /// The mark of a won round.
         DragonTooth,
         /// A tower with one tooth.
         Sumo,
@@ -69,19 +69,19 @@ texts! {
         DoubleSumo,
         /// A tower with three teeth.
         TripleSumo,
-        /// The row that is nearest to a player.
+        /// The row nearest to a player.
         HomeRow,
         /// The player who opens a round.
         Challenger,
         /// The other player.
         Defender,
-        /// What a sumo does to a tower ahead of it.
+        /// A sumo's move that shifts the towers ahead of it.
         Push,
-        /// What a player does whose tower is blocked.
+        /// The turn of a player whose tower is blocked.
         Pass,
-        /// The round that ends because no player can move.
+        /// The end of a round in which no player can move.
         Deadlock,
-        /// Putting the towers back between two rounds.
+        /// The return of the towers to the home rows between two rounds.
         Fill,
         /// The first moves of a round.
         Opening,
@@ -89,50 +89,43 @@ texts! {
         LimitedOpening,
         /// The order of the towers at the start.
         StartLayout,
-        /// What stands where, and whose turn it is.
+        /// The towers on their squares, and whose turn it is.
         Position,
-        /// How a match stands.
+        /// The state of a match.
         Score,
-        /// How strong a player is.
+        /// The strength of a player.
         Rating,
-        /// Going back to one's last choice.
+        /// The return to the last choice.
         TakeBack,
-        /// Giving up a match.
+        /// The surrender of a match.
         Resign,
-        /// Ending an online game without a result.
+        /// The end of an online game without a result.
         Abort,
         /// A match as text.
         Record,
-        /// A sign of the Chinese face of the board.
+        /// A symbol of the Chinese style of the board.
         ChineseCharacter,
         /// A part of a lesson.
         LessonStep,
-        /// How hard a puzzle is.
+        /// The difficulty of a puzzle.
         PuzzleGrade,
-        /// A game for anybody who wants it.
+        /// A game open to any player.
         Offer,
-        /// What joins the page to the server.
+        /// The link between the page and the server.
         Connection,
-        /// What is saved or opened.
+        /// A file that is saved or opened.
         File,
         /// Getting a file.
         Download,
-        /// What a device keeps in the place of a password.
+        /// A key on a device that replaces a password.
         Passkey,
-        /// What players write to each other.
+        /// The messages between the players.
         Chat,
     }
 }
 
 impl Language {
-    /// What the language calls a thing.
-    ///
-    /// ```
-    /// # use kamisado_text::{Concept, Language};
-    /// assert_eq!(Language::Hungarian.term(Concept::Deadlock).word, "patthelyzet");
-    /// let retired: Vec<&str> = Language::Persian.term(Concept::Push).retired.iter().map(|word| word.word).collect();
-    /// assert_eq!(retired, ["هل"]);
-    /// ```
+    /// The word of the language for a concept.
     pub const fn term(self, concept: Concept) -> Term {
         match self {
             Language::English => english::glossary::term(concept),

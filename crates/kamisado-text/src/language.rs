@@ -36,7 +36,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 4] = [Language::English, Language::Romanian, Language::Hungarian, Language::Persian];
 
-    /// The words of the language.
+    /// The texts of the language.
     pub fn words(self) -> &'static dyn Words {
         match self {
             Language::English => &English,
@@ -46,7 +46,7 @@ impl Language {
         }
     }
 
-    /// The words of the language that a page needs.
+    /// The texts of the language for the page.
     pub fn pages(self) -> &'static dyn Pages {
         match self {
             Language::English => &English,
@@ -56,7 +56,7 @@ impl Language {
         }
     }
 
-    /// The words of the language for the parts of a page that are not needed to play.
+    /// The texts of the language for the parts of the page that playing does not need.
     pub fn part_pages(self) -> &'static dyn PartPages {
         match self {
             Language::English => &English,
@@ -66,7 +66,7 @@ impl Language {
         }
     }
 
-    /// What the language says about mistakes in texts and set-ups.
+    /// The texts about errors in typed texts and set-ups.
     pub fn mistakes(self) -> &'static dyn Mistakes {
         match self {
             Language::English => &English,
@@ -76,7 +76,7 @@ impl Language {
         }
     }
 
-    /// What the language says about records.
+    /// The texts about records.
     pub fn records(self) -> &'static dyn Records {
         match self {
             Language::English => &English,
@@ -96,19 +96,19 @@ impl Language {
         }
     }
 
-    /// The language of a code, in small or capital letters.
+    /// The language with a code, in upper or lower case.
     pub fn from_code(code: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
-    /// The language of a locale such as `hu_HU.UTF-8`, as systems name it, or `fa-IR`, as browsers do.
+    /// The language of a locale such as `hu_HU.UTF-8` (operating systems) or `fa-IR` (browsers).
     ///
     /// The locale `C` belongs to no language.
     pub fn from_locale(locale: &str) -> Option<Language> {
         Language::from_code(locale.split(['_', '-', '.', '@']).next()?)
     }
 
-    /// What the language calls itself.
+    /// The language's own name for itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -118,7 +118,7 @@ impl Language {
         }
     }
 
-    /// What the game is called.
+    /// The name of the game in the language.
     pub const fn game_name(self) -> &'static str {
         match self {
             Language::English | Language::Romanian | Language::Hungarian => "Kamisado",
@@ -126,7 +126,7 @@ impl Language {
         }
     }
 
-    /// The title of a page as a tab of the browser shows it.
+    /// The title of a page for the browser's tab.
     ///
     /// ```
     /// # use kamisado_text::{Language, PageText};
@@ -137,18 +137,18 @@ impl Language {
         format!("{page} – {}", self.game_name())
     }
 
-    /// What stands between the parts of a line: " · ", and in Persian " | ", since a dot looks like its zero.
+    /// The separator between the parts of a line: " · ", and in Persian " | ", because its zero looks like a dot.
     pub const fn separator(self) -> &'static str {
         if self.is_right_to_left() { " | " } else { " · " }
     }
 
-    /// Whether it is written from right to left.
+    /// Whether the language is written from right to left.
     pub const fn is_right_to_left(self) -> bool {
         matches!(self, Language::Persian)
     }
 }
 
-/// Prints the code.
+/// Writes the code.
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.code())

@@ -1,15 +1,15 @@
-//! Makes what people type comparable.
+//! Normalises typed text for comparison.
 
 use alloc::string::String;
 
-/// The text in small letters without accents, spaces, commas and invisible marks, and with plain digits.
+/// The text in lower case, without accents, spaces, commas and invisible marks, and with plain digits.
 ///
 /// Arabic forms of Persian letters become the Persian ones.
 pub(crate) fn normalize(text: &str) -> String {
     normalized(text).collect()
 }
 
-/// The characters of such a text.
+/// The characters of the normalised text.
 pub(crate) fn normalized(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars().flat_map(char::to_lowercase).filter_map(normalize_char)
 }
@@ -37,7 +37,7 @@ fn normalize_char(c: char) -> Option<char> {
     })
 }
 
-/// Joiners, non-joiners and marks of direction, which come along when a text is copied.
+/// Joiners, non-joiners and direction marks, which are often copied along with a text.
 pub(crate) const fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -45,7 +45,7 @@ pub(crate) const fn is_invisible(c: char) -> bool {
     )
 }
 
-/// The text with plain digits in the place of Persian and Arabic ones.
+/// The text with plain digits instead of Persian and Arabic ones.
 ///
 /// ```
 /// assert_eq!(kamisado_text::plain_digits("f۸ ٣ 5"), "f8 3 5");
@@ -54,7 +54,7 @@ pub fn plain_digits(text: &str) -> String {
     text.chars().map(plain_digit).collect()
 }
 
-/// The plain digit for a Persian or Arabic one; every other character as it is.
+/// The plain digit for a Persian or Arabic one; other characters are unchanged.
 fn plain_digit(c: char) -> char {
     let zero = match c {
         '۰'..='۹' => '۰',

@@ -1,9 +1,9 @@
-//! A device with passkeys that is not there: the driver stands in for it.
+//! A virtual passkey device, emulated by the driver.
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use serde_json::json;
 
-/// Adds such a device to the browser. It keeps passkeys, and its owner always agrees.
+/// Adds the device to the browser. It stores passkeys, and its owner always agrees.
 #[derive(Debug)]
 pub(crate) struct AddAuthenticator;
 

@@ -18,16 +18,16 @@ use crate::Program;
 use crate::authenticator::AddAuthenticator;
 use crate::devtools::Devtools;
 
-/// How long a condition is waited for. A test that passes never waits this long.
+/// The time limit of a condition. A test that passes never waits this long.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How often a condition is evaluated.
+/// The interval at which a condition is evaluated.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// How often the program that drives a browser, or the browser itself, is started again.
+/// The most attempts to start the browser's driver, or the browser itself.
 const MAX_START_TRIES: u32 = 3;
 
-/// A window cannot be narrower than this; the screen of a phone is emulated.
+/// The minimum width of a window; phone screens are emulated.
 const NARROWEST: u32 = 500;
 
 /// A server and a browser for one test.
@@ -41,15 +41,15 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts both, with a window of this size, and opens the first page.
+    /// Starts both with a window of this size, and opens the first page.
     ///
     /// # Panics
-    /// If they do not start: there is nothing to test then.
+    /// If they do not start: then there is nothing to test.
     pub async fn open(width: u32, height: u32) -> Browser {
         Browser::open_with(width, height, &[]).await
     }
 
-    /// The same with more flags for the browser.
+    /// Does the same with more browser flags.
     ///
     /// # Panics
     /// If they do not start.
@@ -59,7 +59,7 @@ impl Browser {
         let profile = profile();
         std::fs::create_dir_all(&profile).expect("a folder");
         let mut command = Command::new(server);
-        // The database goes with the folder.
+        // The database is deleted with the folder.
         let database = format!("sqlite:{}", profile.join("kamisado.db").display());
         command.args(["serve", "--port", "0", "--database", &database]);
         let server = Program::start(command, "Kamisado is at ").await;
@@ -69,7 +69,7 @@ impl Browser {
         browser
     }
 
-    /// Another browser, with a profile of its own, that opens the first page at an address.
+    /// Starts another browser with its own profile, and opens the first page at an address.
     ///
     /// # Panics
     /// If it does not start.
@@ -84,7 +84,7 @@ impl Browser {
         let (client, driver) = loop {
             let driver = driver().await;
             let port = driver.printed.trim_end_matches('.').to_owned();
-            // A folder of its own: a browser that did not start may still hold the one before.
+            // Each attempt has its own folder: a browser that failed to start may still hold the previous one.
             let folder = profile.join(format!("browser-{tries}"));
             let connected = ClientBuilder::new(HttpConnector::new())
                 .capabilities(capabilities(&folder, width, height, more))
@@ -101,12 +101,12 @@ impl Browser {
         browser
     }
 
-    /// The address of the server, without a slash at its end.
+    /// The address of the server, without a trailing slash.
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// Opens a page and waits until it is there.
+    /// Opens a page and waits until it is ready.
     ///
     /// # Panics
     /// If it does not appear.
@@ -115,21 +115,21 @@ impl Browser {
         self.until("document.querySelector('main')").await;
     }
 
-    /// Ends the server. What the browser shows from now on it has kept.
+    /// Stops the server. Everything the browser shows afterwards comes from its own storage.
     ///
     /// # Panics
-    /// If the server does not end.
+    /// If the server does not stop.
     pub async fn stop_server(&mut self) {
         if let Some(server) = self.server.take() {
             server.stop().await;
         }
     }
 
-    /// Waits until an expression of JavaScript is true. What asks for something that is not there yet is not true yet, nor is
-    /// anything while a page is being loaded.
+    /// Waits until a JavaScript expression is true. An expression that throws counts as false, and so does any
+    /// expression while a page is loading.
     ///
     /// # Panics
-    /// If that does not happen in good time.
+    /// If that does not happen within the time limit.
     pub async fn until(&self, condition: &str) {
         let start = Instant::now();
         let asked = format!("return (() => {{ try {{ return Boolean({condition}) }} catch {{ return false }} }})();");
@@ -142,7 +142,7 @@ impl Browser {
         }
     }
 
-    /// The value of an expression of JavaScript.
+    /// The value of a JavaScript expression.
     ///
     /// # Panics
     /// If the browser does not answer.
@@ -150,14 +150,14 @@ impl Browser {
         self.client.execute(&format!("return {expression};"), Vec::new()).await.expect("the browser answers")
     }
 
-    /// Unfolds the field in which moves are typed, once it is there, and puts the focus on its text.
+    /// Unfolds the field for typed moves once it is there, and selects its text.
     pub async fn select_typing_field(&self) {
         self.until("document.querySelector('#typed')").await;
         self.ask("document.querySelector('details:has(#typed)')?.setAttribute('open', '')").await;
         self.ask("document.querySelector('#typed').select()").await;
     }
 
-    /// Sets the page's monotonic clock forward, until the page is loaded again. Its timers run as before.
+    /// Sets the page's monotonic clock forward, until the page is reloaded. Its timers are not affected.
     ///
     /// # Panics
     /// If the browser does not answer.
@@ -169,8 +169,8 @@ impl Browser {
         .await;
     }
 
-    /// Stops the page's monotonic clock, until the page is loaded again: only [`Browser::advance_time`] sets it forward. What a
-    /// clock of the page shows then does not depend on how fast the machine is.
+    /// Stops the page's monotonic clock, until the page is reloaded: only [`Browser::advance_time`] sets it forward. So
+    /// the clocks on the page do not depend on the speed of the machine.
     ///
     /// # Panics
     /// If the browser does not answer.
@@ -178,8 +178,8 @@ impl Browser {
         self.ask("(() => { const stopped = performance.now(); performance.now = () => stopped; })()").await;
     }
 
-    /// Keeps the page's timers of at least this length waiting, in this page and in those that are loaded later, until they are
-    /// released: what is shown for a moment only stays until the test has seen it.
+    /// Holds the page's timers of at least this length, in this page and in pages loaded later, until they are
+    /// released: notices that disappear stay until the test has seen them.
     ///
     /// # Panics
     /// If the browser does not answer.
@@ -197,7 +197,7 @@ impl Browser {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": hold })).await;
     }
 
-    /// Ends the timers that were held, and holds no more of them in this page.
+    /// Fires the held timers, and stops holding timers in this page.
     ///
     /// # Panics
     /// If the browser does not answer.
@@ -205,7 +205,7 @@ impl Browser {
         self.ask("window.releaseTimers?.()").await;
     }
 
-    /// Counts in `window.heard` the sounds that the page makes from now on, until it is loaded again.
+    /// Counts the sounds of the page in `window.heard` from now on, until the page is reloaded.
     ///
     /// # Panics
     /// If the browser does not answer.
@@ -220,21 +220,21 @@ impl Browser {
     /// Sends a command to Chromium's DevTools.
     ///
     /// # Panics
-    /// If the browser does not understand it.
+    /// If the browser does not know it.
     pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
         let answer = self.client.issue_cmd(Devtools { command, parameters }).await;
         answer.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
-    /// Gives the browser a device with passkeys, whose owner always agrees.
+    /// Adds a virtual passkey device, whose owner always agrees.
     ///
     /// # Panics
-    /// If the driver cannot do that.
+    /// If the driver does not support it.
     pub async fn add_authenticator(&self) {
         self.client.issue_cmd(AddAuthenticator).await.expect("a device with passkeys");
     }
 
-    /// What the server answers to the browser, without its page: the status and the text.
+    /// Sends a request from the browser without its page; returns the status and the text.
     ///
     /// # Panics
     /// If the browser does not answer.
@@ -249,10 +249,10 @@ impl Browser {
         (answer[0].as_u64().unwrap_or_default(), answer[1].as_str().unwrap_or_default().to_owned())
     }
 
-    /// Shows the page as on a screen of this size. A small one is that of a phone.
+    /// Shows the page on a screen of this size. A small one is a phone's.
     ///
     /// # Panics
-    /// If the browser cannot do that.
+    /// If the browser does not support it.
     pub async fn resize(&self, width: u32, height: u32) {
         let mobile = width < NARROWEST;
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
@@ -260,20 +260,20 @@ impl Browser {
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
 
-    /// Makes an account for this browser, without its page.
+    /// Creates an account for this browser without its page.
     ///
     /// # Panics
-    /// If the server does not make it.
+    /// If the server refuses.
     pub async fn make_account(&self, name: &str, password: &str) {
         let account = CreateAccount { name: name.to_owned(), password: password.to_owned(), bot: false };
         let (status, text) = self.fetch("POST", paths::ACCOUNTS, Some(json!(account))).await;
         assert_eq!(status, 201, "{text}");
     }
 
-    /// Makes a game for this browser, without its page.
+    /// Creates a game for this browser without its page.
     ///
     /// # Panics
-    /// If the server does not make it.
+    /// If the server refuses.
     pub async fn make_game(&self, game: &NewGame) -> JoinedGame {
         let (status, text) = self.fetch("POST", paths::GAMES, Some(json!(game))).await;
         assert_eq!(status, 201, "{text}");
@@ -285,11 +285,11 @@ impl Browser {
         self.ask(expression).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits for an element and presses it with the mouse. One that is being drawn again, or that something still lies over, is
-    /// pressed as soon as it can be.
+    /// Waits for an element and presses it with the mouse. An element that is being drawn again, or is covered, is
+    /// pressed as soon as possible.
     ///
     /// # Panics
-    /// If it is not there or cannot be pressed.
+    /// If it is missing or cannot be pressed.
     pub async fn press(&self, selector: &str) {
         let start = Instant::now();
         self.until(&format!("document.querySelector({selector:?})")).await;
@@ -317,21 +317,21 @@ impl Browser {
         self.press("#start-together").await;
     }
 
-    /// Presses an element once. After an error nothing was pressed.
+    /// Presses an element once. An error means that nothing was pressed.
     async fn try_press(&self, selector: &str) -> Result<(), CmdError> {
         self.open_drawer_of(selector).await?;
         let element = self.client.find(Locator::Css(selector)).await?;
         if element.click().await.is_ok() {
             return Ok(());
         }
-        // What lies under a button that stays in sight is scrolled out from under it, as a user would.
+        // Scrolls the element out from under a fixed button, as a user would.
         let scroll =
             format!("document.querySelector({selector:?})?.scrollIntoView({{ block: 'center', behavior: 'instant' }})");
         self.ask(&scroll).await;
         element.click().await
     }
 
-    /// Chooses a language, and waits until the page speaks it. On a phone the choice is in the menu.
+    /// Selects a language, and waits until the page uses it. On a phone the choice is in the menu.
     ///
     /// # Panics
     /// If there is no such language.
@@ -344,7 +344,7 @@ impl Browser {
         self.ask("document.querySelector('#menu[data-open] .drawer-head button')?.click()").await;
     }
 
-    /// On a phone, opens the drawer in which an element is, if it is closed; another one that lies over it is closed.
+    /// On a phone, opens the drawer of an element if it is closed, and closes another one on top of it.
     async fn open_drawer_of(&self, selector: &str) -> Result<(), CmdError> {
         let close = format!(
             "(() => {{ const element = document.querySelector({selector:?}); \
@@ -364,7 +364,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Chooses a file of this machine in a field for files.
+    /// Selects a file of this machine in a file field.
     ///
     /// # Panics
     /// If there is no such field.
@@ -373,13 +373,13 @@ impl Browser {
         field.send_keys(path).await.unwrap_or_else(|error| panic!("{selector} takes no file: {error}"));
     }
 
-    /// Types keys into whatever has the focus.
+    /// Types keys into the focused element.
     ///
     /// # Panics
-    /// If nothing has it.
+    /// If nothing has the focus.
     pub async fn type_keys(&self, keys: &str) {
         let start = Instant::now();
-        // What has the focus may be drawn again just now; then nothing was typed.
+        // The focused element may be drawn again at this moment; then nothing was typed.
         while let Err(error) = self.try_type_keys(keys).await {
             assert!(start.elapsed() < TIMEOUT, "nothing takes the keys: {error}");
             sleep(POLL_INTERVAL).await;
@@ -404,15 +404,15 @@ impl Browser {
         .await;
     }
 
-    /// Ends the browser and removes what it has kept.
+    /// Closes the browser and deletes its data.
     pub async fn close(self) {
-        // The test has passed; what cannot be closed ends with the driver.
+        // The test has passed; anything that cannot be closed ends with the driver.
         let _ = self.client.close().await;
         let _ = std::fs::remove_dir_all(self.profile);
     }
 }
 
-/// The program that drives a browser. It takes a free port, which another program can take before it: then it is started again.
+/// Starts the browser's driver on a free port. If another program takes the port first, it is started again.
 async fn driver() -> Program {
     let mut tries = 0;
     loop {
@@ -426,7 +426,7 @@ async fn driver() -> Program {
     }
 }
 
-/// A folder for what the browser keeps, which no other test uses.
+/// A folder for the browser's data, which no other test uses.
 fn profile() -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);

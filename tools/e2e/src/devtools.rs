@@ -3,7 +3,7 @@
 use fantoccini::wd::WebDriverCompatibleCommand;
 use serde_json::{Value, json};
 
-/// A command to the DevTools, such as `Emulation.setDeviceMetricsOverride`.
+/// A DevTools command such as `Emulation.setDeviceMetricsOverride`.
 #[derive(Debug)]
 pub(crate) struct Devtools {
     pub(crate) command: &'static str,

@@ -1,4 +1,4 @@
-//! A host that only keeps files, as the page can be put on any.
+//! A static file host, on which the page works too.
 
 use std::path::{Path, PathBuf};
 
@@ -7,24 +7,24 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// A host that only keeps files: those of the built page. It goes with the test.
+/// A static file host with the built page. It ends with the test.
 pub struct FileHost {
-    /// Where it is, without a slash at its end.
+    /// Its address, without a trailing slash.
     pub address: String,
     is_new: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
-/// What the name of every cache of the page begins with.
+/// The prefix of the page's cache names.
 const CACHE: &str = "kamisado-";
-/// What the name of the cache of the new version begins with.
+/// The prefix of the new version's cache name.
 pub const NEW_CACHE: &str = "kamisado-new-";
 
 impl FileHost {
-    /// Starts it.
+    /// Starts the host.
     ///
     /// # Panics
-    /// If there is no port for it.
+    /// If there is no free port.
     pub async fn open() -> FileHost {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
@@ -37,20 +37,20 @@ impl FileHost {
         FileHost { address, is_new, task }
     }
 
-    /// From now on it has a new version of the page.
+    /// Switches to a new version of the page.
     pub fn renew(&self) {
         self.is_new.send_replace(true);
     }
 
-    /// Ends it: nothing answers at its address any more.
+    /// Stops the host: its address no longer answers.
     pub async fn stop(self) {
         self.task.abort();
-        // It ends as it was asked to.
+        // The task ends as requested.
         let _ = self.task.await;
     }
 }
 
-/// Answers one request, and ends the connection. An address without a file gets the page, as many hosts do it.
+/// Answers one request and closes the connection. An unknown path gets the page, as on many hosts.
 async fn answer(mut stream: TcpStream, is_new: bool) -> Option<()> {
     let mut request = Vec::new();
     while !request.windows(4).any(|end| end == b"\r\n\r\n") {

@@ -1,6 +1,6 @@
-//! The frame of the browser tests: a server, a browser of their own, and waiting for conditions.
+//! The framework of the browser tests: a server and a browser for each test, and waiting for conditions.
 //!
-//! `cargo xtask test browser` builds the page and the server and says in `KAMISADO_SERVER` where the server is.
+//! `cargo xtask test browser` builds the page and the server, and passes the path of the server in `KAMISADO_SERVER`.
 
 mod authenticator;
 mod browser;

@@ -7,9 +7,9 @@ use tokio::process::{Child, Command};
 
 /// A program that ends with the test.
 pub struct Program {
-    // Dropping it ends the program.
+    // Dropping it kills the program.
     child: Child,
-    /// What follows the text that was waited for.
+    /// The rest of the line after the expected text.
     pub printed: String,
 }
 
@@ -17,12 +17,12 @@ impl Program {
     /// Starts a program and waits until it prints a line with this text.
     ///
     /// # Panics
-    /// If it does not start, or ends before it has printed the text: there is nothing to test then.
+    /// If it does not start, or ends before it has printed the text: then there is nothing to test.
     pub async fn start(command: Command, text: &str) -> Program {
         Program::try_start(command, text).await.unwrap_or_else(|reason| panic!("{reason}"))
     }
 
-    /// The same, with the reason if it ends before it has printed the text.
+    /// Does the same, but returns the reason if the program ends before it has printed the text.
     ///
     /// # Panics
     /// If it does not start.
@@ -39,7 +39,7 @@ impl Program {
         while let Some(line) = lines.next_line().await.expect("the output is text") {
             if let Some((_, printed)) = line.split_once(text) {
                 let printed = printed.to_owned();
-                // Whatever else is printed is read and forgotten, so that the program does not wait for a reader.
+                // Reads and drops further output, so that the program never waits for a reader.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return Ok(Program { child, printed });
             }
@@ -47,7 +47,7 @@ impl Program {
         Err(format!("{shown} ended before it said '{text}'"))
     }
 
-    /// Ends the program, and waits until it has ended.
+    /// Kills the program, and waits until it has ended.
     ///
     /// # Panics
     /// If it does not end.

@@ -4,20 +4,20 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// A relay. It goes with the test.
+/// A relay. It ends with the test.
 pub struct Relay {
-    /// Where it is, without a slash at its end.
+    /// Its address, without a trailing slash.
     pub address: String,
     is_cut: watch::Sender<bool>,
-    /// How often the connections were frozen.
+    /// The number of freezes.
     freezes: watch::Sender<u32>,
 }
 
 impl Relay {
-    /// A relay to a server.
+    /// Starts a relay to a server.
     ///
     /// # Panics
-    /// If there is no port for it.
+    /// If there is no free port.
     pub async fn open(server: &str) -> Relay {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
@@ -37,7 +37,7 @@ impl Relay {
         self.is_cut.send_replace(true);
     }
 
-    /// Lets the connections that there are carry nothing any more, although they stay open; new ones work.
+    /// Freezes the existing connections: they stay open but carry nothing. New ones work.
     pub fn freeze(&self) {
         self.freezes.send_modify(|freezes| *freezes += 1);
     }
@@ -48,19 +48,19 @@ impl Relay {
     }
 }
 
-/// Carries a connection until one side ends it or it is cut.
+/// Carries a connection until one side closes it or it is cut.
 async fn carry(mut stream: TcpStream, host: String, mut cut: watch::Receiver<bool>, mut frozen: watch::Receiver<u32>) {
     frozen.mark_unchanged();
     let carried = async {
         let mut server = TcpStream::connect(host).await?;
         tokio::select! {
             ended = copy_bidirectional(&mut stream, &mut server) => ended.map(drop),
-            // Neither side hears that nothing comes any more.
+            // Neither side notices that nothing arrives any more.
             _ = frozen.changed() => std::future::pending().await,
         }
     };
     tokio::select! {
-        // However it ended, both sides see that it is gone.
+        // However it ended, both sides notice it.
         _ = carried => {}
         _ = cut.wait_for(|is_cut| *is_cut) => {}
     }

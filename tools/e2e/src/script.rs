@@ -43,7 +43,7 @@ pub fn deadlock() -> (Position, Move) {
             if let Some(&mv) = moves.iter().find(|mv| ends_so(&position, mv)) {
                 return Some((position, mv));
             }
-            // No move that wins while there is another.
+            // Avoids winning moves while there are others.
             let quiet: Vec<Move> = moves.iter().copied().filter(|&mv| !position.play_unchecked(mv).is_over()).collect();
             let choice = if quiet.is_empty() { &moves } else { &quiet };
             position = position.play_unchecked(choice[chance.below(choice.len())]);
@@ -53,7 +53,7 @@ pub fn deadlock() -> (Position, Move) {
     (0..100_000).find_map(search).expect("one of the rounds ends in a deadlock")
 }
 
-/// A match in which both push and make the other pass where they can, and win where they can.
+/// A match in which both players push, force passes and win whenever they can.
 fn wished_match(chance: &mut Chance) -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     loop {

@@ -15,9 +15,9 @@ use tokio::time::sleep;
 use crate::http::{create_game, json};
 use crate::socket::Socket;
 
-/// What is printed when all have begun.
+/// The line printed when all bots have begun.
 pub(crate) const BEGUN: &str = "begun";
-/// How many games are set up at once.
+/// The number of games set up at once.
 const SETTING_UP: usize = 32;
 
 /// Bots that play on a server.
@@ -26,13 +26,13 @@ pub(crate) struct Bots {
     /// The server or the relay, such as 127.0.0.1:8080; or the nodes of a cluster, with commas between them
     #[arg(value_delimiter = ',', required = true)]
     hosts: Vec<String>,
-    /// How many games are in play at once
+    /// The number of games in play at once
     #[arg(long, default_value_t = 100)]
     games: usize,
-    /// For how many seconds, once all are in play
+    /// The seconds to play, once all games have begun
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// How long a bot thinks before each move, in milliseconds
+    /// The milliseconds a bot thinks before each move
     #[arg(long, default_value_t = 0)]
     think: u64,
     /// The host is the bare relay
@@ -44,21 +44,21 @@ pub(crate) struct Bots {
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Summary {
     pub(crate) moves: u64,
-    /// Moves in a second.
+    /// Moves per second.
     pub(crate) rate: f64,
     pub(crate) errors: u64,
-    /// From sent to seen, in milliseconds.
+    /// The time from sending to seeing a move, in milliseconds.
     #[serde(rename = "median")]
     pub(crate) p50: f64,
     #[serde(rename = "99")]
     pub(crate) p99: f64,
     #[serde(rename = "99.9")]
     pub(crate) p999: f64,
-    /// The same for moves of each kind of way, where there are several nodes.
+    /// The same for each route between nodes, if there are several.
     pub(crate) ways: Vec<WaySummary>,
 }
 
-/// How long moves took that went the same kind of way between nodes.
+/// The times of moves on one route between nodes.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct WaySummary {
     pub(crate) way: Way,
@@ -68,16 +68,16 @@ pub(crate) struct WaySummary {
     pub(crate) p999: f64,
 }
 
-/// The way of a move from the player who sends it to the one who sees it, by where these are connected.
+/// The route of a move from its player to the opponent, by their nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Way {
-    /// Both are at the node that owns the game.
+    /// Both are connected to the node that owns the game.
     Within,
-    /// The opponent is at another node.
+    /// The opponent is connected to another node.
     OwnerToOther,
-    /// The player who moves is at another node.
+    /// The player who moves is connected to another node.
     OtherToOwner,
-    /// Both are at other nodes than the owner.
+    /// Neither is connected to the owner.
     OtherToOther,
 }
 
@@ -93,7 +93,7 @@ impl Way {
         }
     }
 
-    /// As it is printed.
+    /// The printed name.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Way::Within => "both at the owner",
@@ -104,7 +104,7 @@ impl Way {
     }
 }
 
-/// How long a move took, and its way.
+/// The time of a move, and its route.
 type Delay = (Way, Duration);
 
 /// The median, 99 % and 99.9 % of delays, in milliseconds.
@@ -113,23 +113,23 @@ fn percentiles(delays: impl Iterator<Item = Duration>) -> [f64; 3] {
     [50.0, 99.0, 99.9].map(|percent| millis.percentile(percent))
 }
 
-/// The nodes at which a game is made and its players are connected, as a proxy would spread them: all that there are in turn.
+/// The node that creates a game and the nodes of its players, spread as a proxy would: all nodes in turn.
 fn spread(hosts: &[String], number: usize) -> [&str; 3] {
     let count = hosts.len();
     [number, number / count, number / (count * count)].map(|number| hosts[number % count].as_str())
 }
 
-/// What all bots share.
+/// The state shared by all bots.
 struct Run {
     hosts: Vec<String>,
     relay: bool,
     think: Duration,
-    /// All begin at once, when all are connected.
+    /// All bots begin at once, when all are connected.
     begin: Barrier,
     stop: AtomicBool,
     errors: AtomicU64,
     moves: AtomicU64,
-    /// Limits how many games are set up at once.
+    /// Limits the number of games set up at once.
     setting_up: Semaphore,
 }
 
@@ -138,7 +138,7 @@ struct Run {
 struct Sessions([Option<String>; 2]);
 
 impl Bots {
-    /// Lets them play; prints a line when all have begun, and the result as one line of JSON.
+    /// Runs the bots. Prints a line when all have begun, and the result as one line of JSON.
     pub(crate) async fn run(self) -> io::Result<()> {
         let Bots { hosts, games, seconds, think, relay } = self;
         let run = Arc::new(Run {
@@ -175,7 +175,7 @@ impl Bots {
     }
 }
 
-/// Plays games one after the other until it is time to stop; gives the delay of every move.
+/// Plays games one after the other until the run ends; returns the delay of every move.
 async fn play(run: Arc<Run>, number: usize) -> Vec<Delay> {
     let mut delays = Vec::new();
     let mut sessions = Sessions::default();
@@ -185,7 +185,7 @@ async fn play(run: Arc<Run>, number: usize) -> Vec<Delay> {
         if std::mem::replace(&mut waits, false) {
             pair = wait(&run, pair).await;
         }
-        // Not all in the same moment, where they think.
+        // Bots that think do not all start at the same moment.
         let share = u32::try_from(number % 1_000).unwrap_or_default();
         sleep(run.think * share / 1_000).await;
         let played = match pair {
@@ -245,7 +245,7 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
     Ok(pair)
 }
 
-/// Plays a game; the time from a move sent to the opponent's seeing it is taken for every move.
+/// Plays a game and measures, for every move, the time from sending it to the opponent's seeing it.
 async fn game(run: &Run, number: usize, pair: [Socket; 2], delays: &mut Vec<Delay>) -> io::Result<()> {
     let [mut black, mut white] = pair;
     let [owner, black_host, white_host] = spread(&run.hosts, number);
@@ -273,7 +273,7 @@ async fn game(run: &Run, number: usize, pair: [Socket; 2], delays: &mut Vec<Dela
             return Err(io::Error::other(format!("{first} is not {seen}")));
         }
         if run.relay {
-            // The relay knows no passes: the same game goes on here.
+            // The relay does not know passes: this replica of the game makes them.
             game.apply(&Event::Turn { turn: *turn, left: None }, Timestamp::EPOCH).map_err(io::Error::other)?;
             while game.game().must_pass() {
                 let pass = kamisado::Turn::Move(kamisado::Move::Pass);
@@ -293,7 +293,7 @@ async fn game(run: &Run, number: usize, pair: [Socket; 2], delays: &mut Vec<Dela
     Ok(())
 }
 
-/// Applies the entry that the server sent.
+/// Applies an entry from the server.
 fn apply(game: &mut OnlineGame, line: &str) -> io::Result<()> {
     let LogEntry { event, at, .. } =
         LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;

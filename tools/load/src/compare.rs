@@ -1,4 +1,4 @@
-//! The server and the relay under the same load; or a server alone, a cluster and the relay.
+//! Compares the server and the relay under the same load; or a stand-alone server, a cluster and the relay.
 
 use std::io::{self, BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -7,19 +7,19 @@ use crate::bots::{BEGUN, Summary};
 use crate::nodes::{Nodes, ProcessorTimes, Surroundings, database_size, tree_seconds};
 use crate::server::Server;
 
-/// The server and the relay under the same load.
+/// Compares the server and the relay under the same load.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Compare {
-    /// How many games are in play at once
+    /// The number of games in play at once
     #[arg(long, default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..=9_000))]
     games: u64,
-    /// For how many seconds they are played, on the server and on the relay
+    /// The seconds to play on the server and on the relay
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
-    /// How long a bot thinks before each move, in milliseconds; not at all if not given
+    /// The milliseconds a bot thinks before each move; 0 by default
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     think: u64,
-    /// A cluster of this many nodes beside a server alone
+    /// Compare a cluster of this many nodes with a stand-alone server
     #[arg(long, value_parser = clap::value_parser!(u64).range(2..=3))]
     nodes: Option<u64>,
     #[command(flatten)]
@@ -31,19 +31,19 @@ struct RunResult {
     moves: f64,
     rate: f64,
     errors: u64,
-    /// The processor time that each program used, the bots last.
+    /// The processor time of each program, the bots last.
     times: ProcessorTimes,
 }
 
 impl RunResult {
-    /// The processor time that the server, the nodes or the relay used for each move, in microseconds.
+    /// The processor time of the server, the nodes or the relay per move, in microseconds.
     fn cpu_micros(&self) -> f64 {
         self.times.0.first().map_or(0.0, |(_, time)| 1e6 * time / self.moves)
     }
 }
 
 impl Compare {
-    /// Runs all and prints the results. Errors among the games are an error.
+    /// Runs everything and prints the results. Fails if games had errors.
     pub(crate) async fn run(self) -> io::Result<()> {
         println!("{} games at once for {} s, on {} processors", self.games, self.seconds, processors());
         let errors = match self.nodes {
@@ -56,7 +56,7 @@ impl Compare {
         }
     }
 
-    /// The server beside the relay; returns the number of errors.
+    /// Compares the server and the relay; returns the number of errors.
     fn compare_server(&self) -> io::Result<u64> {
         let Surroundings { database, server, .. } = &self.surroundings;
         let server = Server::start(server, &["serve", "--port", "0", "--database", database])?;
@@ -83,7 +83,7 @@ impl Compare {
         Ok(ours.errors + bare.errors)
     }
 
-    /// A cluster beside a server alone, a cluster of one node and the relay; returns the number of errors.
+    /// Compares a cluster, a stand-alone server, a cluster of one node and the relay; returns the number of errors.
     async fn compare_cluster(&self, count: usize) -> io::Result<u64> {
         let alone =
             self.bots(&Nodes::alone(&self.surroundings).await?, "one server on PostgreSQL, without NATS", false)?;
@@ -116,7 +116,7 @@ impl Compare {
         Ok(alone.errors + one.errors + many.errors + relay.errors)
     }
 
-    /// Lets bots play, in a process of their own.
+    /// Runs the bots in a separate process.
     fn bots(&self, servers: &Nodes, name: &str, relay: bool) -> io::Result<RunResult> {
         let [games, seconds, think] = [self.games, self.seconds, self.think].map(|number| number.to_string());
         let mut command = Command::new(std::env::current_exe()?);
@@ -164,7 +164,7 @@ impl Compare {
     }
 }
 
-/// The size of an SQLite file and of what is written beside it, in bytes; none of another database.
+/// The size in bytes of an SQLite file and its companions; `None` for other databases.
 fn disk(database: &str) -> Option<u64> {
     let file = database.strip_prefix("sqlite:")?;
     let size = |end: &str| std::fs::metadata(format!("{file}{end}")).map_or(0, |file| file.len());

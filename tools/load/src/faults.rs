@@ -1,4 +1,4 @@
-//! The server killed again and again under many games.
+//! The server killed repeatedly while many games are played.
 
 use std::io;
 use std::path::PathBuf;
@@ -19,57 +19,57 @@ use crate::server::Server;
 use crate::socket::Socket;
 use crate::stored::Stored;
 
-/// The time on each clock at the beginning.
+/// The initial time on each clock.
 const SECONDS: u32 = 3 * 60 * 60;
-/// How much more than the downtime of the server may be charged to neither player: it writes down that it runs once a
-/// second, and opens its games before it can be reached.
+/// A player may be spared or charged this much besides the server's downtime: the server stores its heartbeat once a
+/// second, and opens its games before it is reachable.
 const LENIENCE: Duration = Duration::from_millis(1_500);
-/// How far apart the clocks of two processes may be read.
+/// The largest difference between the clocks of two processes.
 const CLOCK_SKEW: Duration = Duration::from_millis(20);
-/// After how long something is sent once more that could not be stored.
+/// The delay before sending something again that could not be stored.
 const RESEND: Duration = Duration::from_millis(100);
-/// How long the games may take to their end after the last kill.
+/// All games must end within this time after the last kill.
 const TO_THE_END: Duration = Duration::from_secs(300);
 
-/// The server killed again and again under many games.
+/// The server killed repeatedly while many games are played.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Faults {
-    /// How often it is killed
+    /// The number of kills
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     kills: u64,
-    /// How many games are in play
+    /// The number of games in play
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     games: u64,
-    /// What the moments of the kills and the turns come from
+    /// The seed for the times of the kills and the turns
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The address of the database
     #[arg(long)]
     database: String,
-    /// The program of the server
+    /// The server program
     #[arg(long)]
     server: PathBuf,
 }
 
-/// A game as its players were shown it.
+/// A game as its players have seen it.
 pub(crate) struct Seen {
     pub(crate) id: String,
     sessions: [Option<String>; 2],
     /// The entries received, each with its number.
     pub(crate) lines: Vec<String>,
     game: OnlineGame,
-    /// Since when the player whose turn it is has been thinking.
+    /// When the player to move began to think.
     since: Timestamp,
     chance: u64,
-    /// The game in which the players go on.
+    /// The players' next game.
     next: Option<String>,
-    /// Whether it was found as it was shown after its end.
+    /// Whether its stored end was compared with what was shown.
     is_checked: bool,
 }
 
 pub(crate) type Shared = Arc<Mutex<Seen>>;
 
-/// All games, those that are over and those in which their players went on.
+/// All games, including finished ones and those continued in a rematch.
 #[derive(Clone, Default)]
 pub(crate) struct Games(Arc<Mutex<Vec<Shared>>>);
 
@@ -84,20 +84,20 @@ impl Games {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// How many entries were shown.
+    /// The number of entries seen.
     pub(crate) fn shown(&self) -> usize {
         self.all().iter().map(|game| lock(game).lines.len()).sum()
     }
 }
 
-/// Where the server is, and whether players whose game is over go on in another.
+/// The address of the server, and whether players continue with a rematch.
 #[derive(Clone)]
 pub(crate) struct Place {
     pub(crate) host: Option<String>,
     pub(crate) go_on: bool,
-    /// How long a player thinks before each move.
+    /// The thinking time before each move.
     pub(crate) think: Duration,
-    /// Counts the turns that were refused because they could not be stored.
+    /// Counts the turns refused because they could not be stored.
     pub(crate) refusals: Arc<AtomicU64>,
 }
 
@@ -107,7 +107,7 @@ impl Place {
     }
 }
 
-/// A time during which the server was certainly down, and until when it may have been.
+/// A period in which the server was certainly down, and when it was up again at the latest.
 #[derive(Clone, Copy)]
 struct Down {
     killed: Timestamp,
@@ -116,7 +116,7 @@ struct Down {
 }
 
 impl Faults {
-    /// Kills, and checks after each restart that nothing is lost, stuck or charged.
+    /// Kills the server, and checks after each restart that nothing is lost, stuck or charged.
     pub(crate) async fn run(self) -> io::Result<()> {
         let begin = Instant::now();
         let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
@@ -124,7 +124,7 @@ impl Faults {
         println!("{} kills under {} games, seed {}", self.kills, self.games, self.seed);
         println!("stored by: {}", server.settings());
         let games = Games::default();
-        // The players go on wherever the server is, and wait while it is nowhere.
+        // The players follow the server's address, and wait while it is down.
         let (place, places) = watch::channel(Place::at(&server.host));
         let mut players = Vec::new();
         for number in 0..self.games {
@@ -168,7 +168,7 @@ impl Faults {
         let all = games.all();
         all.iter().for_each(|game| lock(game).is_checked = false);
         check(&server.host, &games, &downs).await?;
-        // Rematches: one for each that was agreed upon, and no other game.
+        // The only further games are rematches, one for each agreement.
         let playing = Stored::open(&self.database).await?.count_playing().await?;
         if playing > 0 {
             return Err(io::Error::other(format!("{playing} games were made that no client knows of")));
@@ -205,7 +205,7 @@ impl Seen {
         Seen { id, sessions, lines: Vec::new(), game, since, chance, next: None, is_checked: false }
     }
 
-    /// Whether its players have gone on in another game.
+    /// Whether its players have continued in another game.
     pub(crate) fn is_left(&self) -> bool {
         self.next.is_some()
     }
@@ -215,24 +215,24 @@ impl Seen {
         self.game.offers()[player].is_none() && !self.game.rematch_agreed()
     }
 
-    /// Whether the players have agreed to go on, and do not know the next game yet.
+    /// Whether the players have agreed on a rematch and do not know its game yet.
     fn expects_next(&self) -> bool {
         self.game.rematch_agreed() && self.next.is_none()
     }
 
-    /// The game in which the players go on, with colours exchanged.
+    /// The players' next game, with sides exchanged.
     fn follow(&self) -> Option<Seen> {
         let [black, white] = self.sessions.clone();
         Some(Seen::new(self.next.clone()?, [white, black], self.chance))
     }
 }
 
-/// Plays one game after the other, each the rematch of the one before, wherever the server is.
+/// Plays games one after the other, each the rematch of the one before, following the server's address.
 pub(crate) async fn play(mut seen: Shared, games: Games, mut places: watch::Receiver<Place>) {
     loop {
         let place = places.borrow_and_update().clone();
         if let Some(host) = &place.host {
-            // Where it ends too early, the server is gone, or will be.
+            // After an early end the server is down, or soon will be.
             let _ = play_on(&seen, host, &place).await;
         }
         let (is_over, next) = {
@@ -246,12 +246,12 @@ pub(crate) async fn play(mut seen: Shared, games: Games, mut places: watch::Rece
         if is_over && !place.go_on && place.host.is_some() {
             return;
         }
-        // The next place, or the same one once more where a connection was lost for another reason.
+        // Waits for a new address, or tries the same one again if the connection was lost for another reason.
         let _ = timeout(Duration::from_millis(200), places.changed()).await;
     }
 }
 
-/// Plays on until the connection is lost. What comes back counts as shown.
+/// Plays until the connection is lost. Every message received counts as seen.
 async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
     let (path, sessions) = {
         let seen = lock(seen);
@@ -297,7 +297,7 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
             take(seen, &mut sockets, Player::Black, line).await?;
         }
     }
-    // Both offer a rematch; what was offered before the server was killed is offered still.
+    // Both offer a rematch; an offer from before the kill is still open.
     for player in Player::ALL {
         if place.go_on && lock(seen).would_offer(player) {
             let message = ClientMessage::Action(Action::Offer { offer: Offer::Rematch }).to_json();
@@ -311,8 +311,8 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
     Ok(())
 }
 
-/// Sends something for a player until it is stored or the connection is lost, and takes the entry that comes of it. While the
-/// server cannot store, it says so, and the same is sent once more.
+/// Sends an action of a player until it is stored or the connection is lost, and handles the resulting entry. If the
+/// server reports that it cannot store, the action is sent again.
 async fn act(
     seen: &Shared,
     sockets: &mut ByPlayer<Socket>,
@@ -327,7 +327,7 @@ async fn act(
             ServerMessage::Entry(entry) => {
                 take(seen, sockets, player, line).await?;
                 if matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })) {
-                    // It came between: what was sent is still on its way, or was refused and is answered.
+                    // Another message came first: the action is still on its way, or its refusal was handled.
                     continue;
                 }
                 return Ok(());
@@ -341,7 +341,7 @@ async fn act(
     }
 }
 
-/// Takes an entry that one player was shown; the other is shown the same.
+/// Handles an entry seen by one player, after checking that the other sees the same.
 async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>, player: Player, line: String) -> io::Result<()> {
     {
         let mut seen = lock(seen);
@@ -367,7 +367,7 @@ async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>, player: Player, lin
     if other == line { Ok(()) } else { Err(io::Error::other(format!("{other} is not {line}"))) }
 }
 
-/// Checks that everything that was shown is there, and that no clock jumped.
+/// Checks that every entry seen is stored, and that no clock jumped.
 async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
     for game in games.all().iter().filter(|game| !lock(game).is_checked) {
         let id = lock(game).id.clone();
@@ -381,7 +381,7 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
                 return Err(wrong(format!("{line} was shown, and is {:?}", there.entries.get(number))));
             }
         }
-        // Where nothing happened that was not shown, it is known since when a player has been thinking.
+        // If there are no unseen entries, it is known since when the player has been thinking.
         let untold = there.entries.get(seen.lines.len()..).unwrap_or_default();
         let is_known = untold.iter().all(|entry| matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })));
         if let (true, Some(player), Some(left)) = (is_known, seen.game.player_to_act(), seen.game.clock().left()) {
@@ -398,7 +398,7 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
     Ok(())
 }
 
-/// How much a player who has been thinking since a time may be charged for it.
+/// The bounds of the time charged to a player who has been thinking since a moment.
 fn bounds(since: Timestamp, now: Timestamp, downs: &[Down]) -> (Duration, Duration) {
     let (mut least, mut most) = (now.since(since), now.since(since));
     for down in downs.iter().filter(|down| down.listening > since) {

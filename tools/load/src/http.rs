@@ -1,4 +1,4 @@
-//! The requests that bots make.
+//! The requests of bots.
 
 use std::io;
 

@@ -35,21 +35,21 @@ struct Args {
 enum Command {
     /// Start the server and the relay, let bots play on both, and print the results
     Compare(compare::Compare),
-    /// Start the server and kill it again and again, and check that nothing is lost
+    /// Start the server, kill it repeatedly, and check that nothing is lost
     Faults(faults::Faults),
-    /// Start the server and let its storage fail again and again, and check that nothing is lost
+    /// Start the server, let its storage fail repeatedly, and check that nothing is lost
     StorageFaults(storage_faults::StorageFaults),
-    /// Start a cluster and let its nodes, links, databases and NATS servers fail, and check what its clients were shown
+    /// Start a cluster, let its nodes, links, databases and NATS servers fail, and check what its clients saw
     ClusterFaults(cluster::ClusterFaults),
-    /// Start the server and flood it in many ways, and check that its memory stays small
+    /// Start the server, flood it in many ways, and check that its memory stays small
     Memory(memory::Memory),
-    /// Start the server, send it mutated requests and frames, and check that it stands all of it
+    /// Start the server, send it mutated requests and frames, and check that it withstands them
     Fuzz(fuzz::Fuzz),
     /// Let bots play on a server, and print the results
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
     Relay,
-    /// Start a cluster, connect many spectators, and print their memory and how long a move takes to the last of them
+    /// Start a cluster, connect many spectators, and print their memory and the time until the last of them sees a move
     Watchers(watchers::Watchers),
     /// Connect spectators to games, and print when all have seen an entry
     Spectators(watchers::Spectators),
@@ -57,7 +57,7 @@ enum Command {
 
 fn main() -> std::io::Result<()> {
     let Args { command } = Args::parse();
-    // Every game needs two connections; where the limit cannot be raised, it is met by an error that is counted.
+    // Every game needs two connections. If the limit cannot be raised, exceeding it is a counted error.
     #[cfg(unix)]
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -1,4 +1,4 @@
-//! The nodes of a cluster as processes, and what each program beside them takes of the processors.
+//! The nodes of a cluster as processes, and the processor time of each program.
 
 use std::collections::HashMap;
 use std::io;
@@ -9,19 +9,19 @@ use sqlx::Connection;
 use crate::http::send;
 use crate::server::Server;
 
-/// What a cluster needs beside its nodes.
+/// The services of a cluster.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Surroundings {
-    /// The address of a PostgreSQL database, beside which others are made
+    /// The address of a PostgreSQL database; new databases are created on its server
     #[arg(long)]
     pub(crate) database: String,
-    /// The program of the server
+    /// The server program
     #[arg(long)]
     pub(crate) server: std::path::PathBuf,
     /// The address of a NATS server
     #[arg(long)]
     pub(crate) nats: Option<String>,
-    /// A program whose processor time is printed, with the number of its first process, such as NATS=123
+    /// A program whose processor time is printed, with the id of its first process, such as NATS=123
     #[arg(long)]
     pub(crate) beside: Vec<NamedProcess>,
 }
@@ -43,15 +43,15 @@ impl FromStr for NamedProcess {
     }
 }
 
-/// Servers on one database: one alone, or the nodes of a cluster.
+/// Servers on one database: a stand-alone one, or the nodes of a cluster.
 pub(crate) struct Nodes {
     servers: Vec<Server>,
-    /// Where the nodes of a cluster count.
+    /// The metrics addresses of the nodes of a cluster.
     metrics: Vec<String>,
 }
 
 impl Nodes {
-    /// A server alone on a new PostgreSQL database.
+    /// A stand-alone server on a new PostgreSQL database.
     pub(crate) async fn alone(surroundings: &Surroundings) -> io::Result<Nodes> {
         let database = new_database(&surroundings.database, "alone").await?;
         let args = ["serve", "--port", "0", "--database", &database];
@@ -73,27 +73,27 @@ impl Nodes {
         Ok(Nodes { servers, metrics })
     }
 
-    /// A server that runs already.
+    /// A running server.
     pub(crate) fn of(server: Server) -> Nodes {
         Nodes { servers: vec![server], metrics: Vec::new() }
     }
 
-    /// The bare relay in the place of a server.
+    /// The bare relay instead of a server.
     pub(crate) fn relay() -> io::Result<Nodes> {
         Ok(Nodes::of(Server::start(&std::env::current_exe()?, &["relay"])?))
     }
 
-    /// Where each of them is.
+    /// The address of one of them.
     pub(crate) fn host(&self, number: usize) -> &str {
         &self.servers[number % self.servers.len()].host
     }
 
-    /// Where they are, with commas between them.
+    /// Their addresses, separated by commas.
     pub(crate) fn hosts(&self) -> String {
         self.servers.iter().map(|node| node.host.as_str()).collect::<Vec<&str>>().join(",")
     }
 
-    /// A number that all nodes of a cluster count together.
+    /// A metric summed over all nodes of a cluster.
     pub(crate) async fn count(&self, name: &str) -> io::Result<f64> {
         let mut count = 0.0;
         for host in &self.metrics {
@@ -104,17 +104,17 @@ impl Nodes {
         Ok(count)
     }
 
-    /// The memory that all of them use now, in bytes.
+    /// Their total memory now, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         self.servers.iter().filter_map(Server::memory).map(|(now, _)| now).sum()
     }
 
-    /// The most memory that each has used, added up, in bytes.
+    /// The sum of each one's peak memory, in bytes.
     pub(crate) fn most_memory(&self) -> u64 {
         self.servers.iter().filter_map(Server::memory).map(|(_, most)| most).sum()
     }
 
-    /// The processor time that each program has used so far: all nodes together, then those beside them.
+    /// The processor time of each program so far: all nodes together, then the others.
     pub(crate) fn processor_times(&self, surroundings: &Surroundings) -> ProcessorTimes {
         let nodes = self.servers.iter().filter_map(Server::cpu_seconds).sum();
         let beside = surroundings.beside.iter().map(|beside| (beside.name.clone(), tree_seconds(beside.id)));
@@ -127,14 +127,14 @@ impl Nodes {
 pub(crate) struct ProcessorTimes(pub(crate) Vec<(String, f64)>);
 
 impl ProcessorTimes {
-    /// What was used since an earlier moment.
+    /// The time used since an earlier moment.
     pub(crate) fn since(&self, before: &ProcessorTimes) -> ProcessorTimes {
         let earlier: HashMap<&str, f64> = before.0.iter().map(|(name, time)| (name.as_str(), *time)).collect();
         let used = |(name, time): &(String, f64)| (name.clone(), time - earlier.get(name.as_str()).unwrap_or(&0.0));
         ProcessorTimes(self.0.iter().map(used).collect())
     }
 
-    /// As text: for each program the microseconds for each of `moves` moves.
+    /// The microseconds per move of each program, as text.
     pub(crate) fn per_move(&self, moves: f64) -> String {
         let shares = self.0.iter().map(|(name, time)| format!("{name} {:.0}", 1e6 * time / moves));
         shares.collect::<Vec<String>>().join(", ")
@@ -154,7 +154,7 @@ async fn new_database(address: &str, name: &str) -> io::Result<String> {
     Ok(format!("{server}/{name}"))
 }
 
-/// The size of the database of a cluster and of what is written ahead of it, in bytes, as PostgreSQL says.
+/// The size in bytes of a cluster's database and its write-ahead log, as PostgreSQL reports it.
 pub(crate) async fn database_size(surroundings: &Surroundings, name: &str) -> io::Result<(i64, i64)> {
     use sqlx::Row;
     sqlx::any::install_default_drivers();
@@ -168,7 +168,7 @@ pub(crate) async fn database_size(surroundings: &Surroundings, name: &str) -> io
     Ok((row.try_get(0).map_err(io::Error::other)?, row.try_get(1).map_err(io::Error::other)?))
 }
 
-/// The processor time of a process, of its children that have ended and of those that run, in seconds.
+/// The processor time in seconds of a process, its ended children and its running ones.
 pub(crate) fn tree_seconds(process: u32) -> f64 {
     let Some(own) = Stat::read(&process.to_string()) else {
         return 0.0;
@@ -181,10 +181,10 @@ pub(crate) fn tree_seconds(process: u32) -> f64 {
     own.own + own.ended_children + running
 }
 
-/// What Linux says about a process.
+/// The state of a process, as Linux reports it.
 struct Stat {
     parent: u32,
-    /// Its own processor time and that of its children that have ended, in seconds.
+    /// The processor time in seconds of the process and its ended children.
     own: f64,
     ended_children: f64,
 }

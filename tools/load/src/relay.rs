@@ -1,4 +1,4 @@
-//! A bare relay: two sockets of a pair, and every message of one goes to both.
+//! A bare relay: it sends every message of one of two sockets to both.
 
 use std::collections::HashMap;
 use std::io::{self, Write};

@@ -16,7 +16,7 @@ const NO_LIMITS: [(&str, &str); 4] = [
     ("KAMISADO_CONNECTIONS_PER_CLIENT", "0"),
 ];
 
-/// The server, or the relay, as a process, which is killed with it.
+/// The server, or the relay, as a process, killed on drop.
 pub(crate) struct Server {
     process: Child,
     /// `127.0.0.1:1234`.
@@ -24,24 +24,24 @@ pub(crate) struct Server {
     log: ServerLog,
 }
 
-/// What is known from the lines of its log.
+/// The facts read from its log.
 #[derive(Clone, Default)]
 struct ServerLog {
-    /// The database and its settings for durability.
+    /// The database and its durability settings.
     settings: Arc<Mutex<Option<String>>>,
-    /// How many bytes it has logged.
+    /// The number of bytes logged.
     bytes: Arc<AtomicU64>,
-    /// How many lines report a panic.
+    /// The number of panics.
     panics: Arc<AtomicU64>,
 }
 
 impl Server {
-    /// Starts a program that prints an address when it listens there, and waits for that.
+    /// Starts a program and waits for the line with its address.
     pub(crate) fn start(program: &Path, args: &[&str]) -> io::Result<Server> {
         Server::start_with(program, args, true)
     }
 
-    /// The same, without printing the errors that it logs: they are made on purpose.
+    /// The same, without printing logged errors, which are deliberate.
     pub(crate) fn start_silent(program: &Path, args: &[&str]) -> io::Result<Server> {
         Server::start_with(program, args, false)
     }
@@ -71,7 +71,7 @@ impl Server {
         Ok(server)
     }
 
-    /// The database and its settings for durability, as the server logs them. Waits for that line up to a second.
+    /// The database and its durability settings, from the log. Waits up to a second for that line.
     pub(crate) fn settings(&self) -> String {
         for _ in 0..100 {
             if let Some(settings) = self.log.settings.lock().unwrap_or_else(PoisonError::into_inner).clone() {
@@ -82,12 +82,12 @@ impl Server {
         "the server does not say".to_owned()
     }
 
-    /// How many bytes it has logged.
+    /// The number of bytes logged.
     pub(crate) fn log_bytes(&self) -> u64 {
         self.log.bytes.load(Ordering::Relaxed)
     }
 
-    /// How many lines of its log report a panic.
+    /// The number of panics in its log.
     pub(crate) fn panics(&self) -> u64 {
         self.log.panics.load(Ordering::Relaxed)
     }
@@ -97,7 +97,7 @@ impl Server {
         Ok(self.process.try_wait()?.is_none())
     }
 
-    /// The memory that it uses now and the most that it has used, in bytes; none where the system does not say.
+    /// Its current and peak memory in bytes; `None` if the operating system does not report them.
     pub(crate) fn memory(&self) -> Option<(u64, u64)> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let value = |name: &str| {
@@ -107,7 +107,7 @@ impl Server {
         Some((value("VmRSS:")?, value("VmHWM:")?))
     }
 
-    /// The CPU time that it has used, in seconds; none where the system does not say.
+    /// Its processor time in seconds; `None` if the operating system does not report it.
     pub(crate) fn cpu_seconds(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
@@ -122,12 +122,12 @@ impl Server {
         if status.success() { Ok(()) } else { Err(io::Error::other(format!("{name} could not be sent"))) }
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until it ends by itself.
     pub(crate) fn wait(&mut self) -> io::Result<()> {
         self.process.wait().map(drop)
     }
 
-    /// Ends it at once, as a power cut would.
+    /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) -> io::Result<()> {
         self.process.kill()?;
         self.process.wait().map(drop)

@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// How long a bot waits for anything before it counts an error.
+/// A bot waits this long for anything before it counts an error.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The connection of a bot.
@@ -43,7 +43,7 @@ impl Socket {
         self.0.send(message).await.map_err(io::Error::other)
     }
 
-    /// The next message that belongs to the game; those about presence and storage are skipped.
+    /// The next message that is an entry; those about presence and storage are skipped.
     pub(crate) async fn receive(&mut self) -> io::Result<String> {
         timeout(TIMEOUT, self.receive_untimed()).await.map_err(io::Error::other)?
     }
@@ -67,7 +67,7 @@ impl Socket {
     }
 }
 
-/// Whether a message is no entry of the game. The bare relay only sends back turns.
+/// Whether a message is not an entry of the game. The bare relay only echoes turns.
 fn is_transient(text: &str) -> bool {
     matches!(ServerMessage::from_json(text), Ok(ServerMessage::Presence(_) | ServerMessage::Storing(_)))
 }

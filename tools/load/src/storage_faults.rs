@@ -1,7 +1,7 @@
-//! The server under many games while what it stores in fails again and again.
+//! The server with many games while its storage fails repeatedly.
 //!
-//! Whatever fails, every entry that a player was shown must be in the database: it is compared with what the database itself
-//! says, not with what the server has in memory. And when the fault is over, every game must go on by itself.
+//! Whatever fails, every entry that a player saw must be in the database. The check reads the database itself, not the
+//! server's memory. After a fault every game must continue by itself.
 
 use std::fs;
 use std::io;
@@ -20,32 +20,32 @@ use crate::http::{get, post};
 use crate::server::Server;
 use crate::stored::Stored;
 
-/// How long a player thinks before each move.
+/// The thinking time before each move.
 const THINK: Duration = Duration::from_millis(30);
-/// How long the games may take to go on after a fault.
+/// All games must continue within this time after a fault.
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(60);
-/// How many faults there are between two kills of the server in the middle of a fault.
+/// The server is killed in the middle of one in this many faults.
 const KILL_EVERY: u64 = 10;
 
-/// The server under many games while what it stores in fails again and again.
+/// The server with many games while its storage fails repeatedly.
 #[derive(Debug, clap::Args)]
 pub(crate) struct StorageFaults {
-    /// How many faults there are
+    /// The number of faults
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     faults: u64,
-    /// How many games are in play
+    /// The number of games in play
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     games: u64,
-    /// What kinds and moments of the faults, and the turns, come from
+    /// The seed for the faults and the turns
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The address of the database
     #[arg(long)]
     database: String,
-    /// The program of the server
+    /// The server program
     #[arg(long)]
     server: PathBuf,
-    /// The small file system on which the database lies, which is filled
+    /// The small file system of the database, which is filled
     #[arg(long)]
     disk: PathBuf,
     /// The command that restarts PostgreSQL
@@ -53,18 +53,18 @@ pub(crate) struct StorageFaults {
     restart: Option<String>,
 }
 
-/// What fails.
+/// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    /// No space is left on the disk.
+    /// The disk is full.
     Full,
     /// Another connection holds the write lock.
     Locked,
-    /// The files cannot be written any more (SQLite).
+    /// The files become read-only (SQLite).
     ReadOnly,
-    /// All connections are cut, again and again (PostgreSQL).
+    /// All connections are cut repeatedly (PostgreSQL).
     Cut,
-    /// The database stops at once and starts again (PostgreSQL).
+    /// The database is killed and started again (PostgreSQL).
     Restart,
 }
 
@@ -81,7 +81,7 @@ impl Drop for Active {
         match self {
             Active::Full(file) => drop(fs::remove_file(file)),
             Active::ReadOnly(files) => drop(change_attributes("-i", files)),
-            // Closing the connection gives the right to write back.
+            // Closing the connection releases the lock.
             Active::Locked(_connection) => {}
             Active::Past => {}
         }
@@ -159,7 +159,7 @@ impl StorageFaults {
         Ok(())
     }
 
-    /// What can fail with this database.
+    /// The faults that this database can have.
     fn kinds(&self) -> &'static [Fault] {
         if self.database.starts_with("sqlite") {
             &[Fault::Full, Fault::Full, Fault::Locked, Fault::ReadOnly]
@@ -174,14 +174,15 @@ impl StorageFaults {
             Fault::Locked => loop {
                 match Stored::lock(&self.database).await {
                     Ok(lock) => return Ok(Active::Locked(Box::new(lock))),
-                    // PostgreSQL refuses one of two that wait for each other: it may have been this one.
+                    // PostgreSQL cancels one of two deadlocked statements, which may be this one.
                     Err(error) if is_deadlock(&error) => {}
                     Err(error) => return Err(error),
                 }
             },
             Fault::ReadOnly => {
                 let name = self.database.trim_start_matches("sqlite:");
-                // Not the shared memory beside them: the system kills a process that writes to a mapping of a file that it may not write.
+                // Not the shared memory file: the kernel kills a process that writes to the mapping of a read-only
+                // file.
                 let files = ["", "-wal"].map(|end| PathBuf::from(format!("{name}{end}"))).to_vec();
                 change_attributes("+i", &files)?;
                 Ok(Active::ReadOnly(files))
@@ -203,13 +204,13 @@ impl StorageFaults {
         }
     }
 
-    /// Fills the disk but for some kilobytes.
+    /// Fills the disk up to a few kilobytes.
     fn fill(&self, spare: u64) -> io::Result<PathBuf> {
         let file = self.disk.join("filler");
         let mut out = fs::File::create(&file)?;
         let block = vec![0u8; 64 << 10];
         let mut written = 0u64;
-        // The last blocks are written one by one, until there is no space.
+        // Writes the last blocks one by one until there is no space.
         for size in [block.len(), 4 << 10] {
             while io::Write::write(&mut out, &block[..size]).is_ok_and(|count| count == size) {
                 written += size as u64;
@@ -219,7 +220,7 @@ impl StorageFaults {
         Ok(file)
     }
 
-    /// Makes a game, if the server says that it did.
+    /// Creates a game; `None` unless the server confirms it.
     async fn make_game(&self, host: &str) -> Option<String> {
         let new = NewGame { side: Some(Player::Black), ..NewGame::default() };
         let made = timeout(Duration::from_secs(1), post::<JoinedGame>(host, paths::GAMES, None, Some(&new))).await;
@@ -227,7 +228,7 @@ impl StorageFaults {
     }
 }
 
-/// Starts the server again as a supervisor would: as soon as the database lets it.
+/// Starts the server again as a supervisor would, as soon as the database allows it.
 async fn start_again(program: &std::path::Path, args: &[&str]) -> io::Result<Server> {
     let until = Instant::now() + RECOVERY_TIMEOUT;
     loop {
@@ -238,7 +239,7 @@ async fn start_again(program: &std::path::Path, args: &[&str]) -> io::Result<Ser
     }
 }
 
-/// Waits until something more was shown in every game that is not over.
+/// Waits until every unfinished game has a new entry.
 async fn progress(games: &Games) {
     let all = games.all();
     let before: Vec<usize> = all.iter().map(|game| lock(game).lines.len()).collect();
@@ -253,7 +254,7 @@ async fn progress(games: &Games) {
     }
 }
 
-/// The games that are not over and of which the server knows as much as was shown, with what it says of them.
+/// The unfinished games without unseen entries on the server, with the server's view of them.
 async fn stuck(host: &str, games: &Games) -> String {
     let mut stuck = Vec::new();
     for game in games.all() {
@@ -272,7 +273,7 @@ async fn stuck(host: &str, games: &Games) -> String {
     stuck.join("; ")
 }
 
-/// How far what is stored has been compared with what was shown.
+/// The progress of the comparison.
 #[derive(Default)]
 struct Checked {
     entries: std::collections::HashMap<String, usize>,
@@ -280,7 +281,7 @@ struct Checked {
 }
 
 impl Checked {
-    /// Compares what was shown since the last time with what is stored.
+    /// Compares the entries seen since the last time with the stored ones.
     async fn check(&mut self, database: &str, games: &Games, made: &[String]) -> io::Result<()> {
         let stored = Stored::open(database).await?;
         let mut lost = 0;
@@ -304,7 +305,7 @@ impl Checked {
     }
 }
 
-/// Whether a line is what is stored, but for its number and its time.
+/// Whether a line equals a stored entry, ignoring its number and time.
 fn is_same(line: &str, body: &str) -> bool {
     match (LogEntry::from_json(line), LogEvent::from_known_json(body)) {
         (Ok(shown), Ok(stored)) => shown.event == stored,
@@ -324,7 +325,7 @@ fn run(command: &mut Command) -> io::Result<()> {
     Err(io::Error::other(format!("{command:?}: {}", String::from_utf8_lossy(&done.stderr))))
 }
 
-/// Whether PostgreSQL refused a statement since two transactions waited for each other (SQLSTATE 40P01).
+/// Whether PostgreSQL cancelled a statement because of a deadlock (SQLSTATE 40P01).
 fn is_deadlock(error: &io::Error) -> bool {
     let database = error.get_ref().and_then(|error| error.downcast_ref::<sqlx::Error>()?.as_database_error());
     database.is_some_and(|error| error.code().as_deref() == Some("40P01"))

@@ -1,28 +1,28 @@
-//! Stored rows, read from the database itself and not from the server.
+//! Stored rows, read from the database itself rather than the server.
 
 use std::io;
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Row};
 
-/// What is stored.
+/// The stored data.
 pub(crate) struct Stored(AnyPool);
 
 impl Stored {
-    /// Opens the database that a server uses.
+    /// Opens the database of a server.
     pub(crate) async fn open(address: &str) -> io::Result<Stored> {
         sqlx::any::install_default_drivers();
         let pool = AnyPoolOptions::new().max_connections(2).connect(address).await.map_err(io::Error::other)?;
         Ok(Stored(pool))
     }
 
-    /// How many games are in play.
+    /// The number of games in play.
     pub(crate) async fn count_playing(&self) -> io::Result<i64> {
         let select = sqlx::query("SELECT COUNT(*) FROM games WHERE status = 'playing'");
         select.fetch_one(&self.0).await.and_then(|row| row.try_get(0)).map_err(io::Error::other)
     }
 
-    /// Whether there is a game of this id.
+    /// Whether there is a game with this id.
     pub(crate) async fn has_game(&self, id: &str) -> io::Result<bool> {
         let select = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(id);
         Ok(select.fetch_optional(&self.0).await.map_err(io::Error::other)?.is_some())

@@ -1,4 +1,4 @@
-//! Many spectators of a cluster: their memory, and how long a move takes to the last of them.
+//! Many spectators of a cluster: their memory, and the time until the last of them sees a move.
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, BufReader};
@@ -19,48 +19,48 @@ use crate::http::{create_game, json};
 use crate::nodes::{Nodes, Surroundings};
 use crate::socket::Socket;
 
-/// How many nodes there are.
+/// The number of nodes.
 const NODES: usize = 3;
-/// How many spectators a process has at most: each is an open file.
+/// The most spectators per process: each one is an open file.
 const PER_PROCESS: usize = 5_000;
-/// How many games idle spectators look at.
+/// The number of games that idle spectators watch.
 const IDLE_GAMES: usize = 99;
-/// How many connections are opened at once.
+/// The number of connections opened at once.
 const OPENING: usize = 32;
-/// How long idle spectators are looked at.
+/// The idle spectators are observed for this long.
 const IDLE_TIME: Duration = Duration::from_secs(20);
 
 /// Many spectators of a cluster.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Watchers {
-    /// How many idle spectators there are
+    /// The number of idle spectators
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(0..=40_000))]
     idle: u32,
-    /// How many spectators one game has
+    /// The number of spectators of one game
     #[arg(long, default_value_t = 5_000, value_parser = clap::value_parser!(u32).range(1..=15_000))]
     popular: u32,
-    /// How many moves they see
+    /// The number of moves they see
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=200))]
     moves: u32,
     #[command(flatten)]
     surroundings: Surroundings,
 }
 
-/// Spectators in a process of their own.
+/// Spectators in a separate process.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Spectators {
-    /// The nodes, with commas between them
+    /// The nodes, separated by commas
     #[arg(value_delimiter = ',', required = true)]
     hosts: Vec<String>,
-    /// The games, with commas between them
+    /// The games, separated by commas
     #[arg(long, value_delimiter = ',', required = true)]
     games: Vec<String>,
-    /// How many spectators
+    /// The number of spectators
     #[arg(long)]
     count: usize,
 }
 
-/// When the spectators of a process have seen an entry, in microseconds of the wall clock, which all processes share.
+/// When the spectators of a process saw an entry, in microseconds of the wall clock, which all processes share.
 #[derive(Debug, Serialize, Deserialize)]
 struct Seen {
     number: u64,
@@ -68,16 +68,16 @@ struct Seen {
     last: f64,
 }
 
-/// What a spectator reports.
+/// The report of a spectator.
 enum Report {
-    /// It is connected.
+    /// The spectator is connected.
     Connected,
-    /// It has seen an entry, with this number and at this time.
+    /// The spectator has seen the entry with this number at this time.
     Seen(u64, f64),
 }
 
 impl Spectators {
-    /// Connects them, prints a line when all are there, and then one for each entry that all have seen. It ends when a
+    /// Connects them, prints a line when all are connected, and one for each entry that all have seen. Ends when a
     /// connection does.
     pub(crate) async fn run(self) -> io::Result<()> {
         let Spectators { hosts, games, count } = self;
@@ -116,8 +116,8 @@ impl Spectators {
     }
 }
 
-/// A spectator. It reads its socket from the beginning, also while others are still being connected: the server closes a
-/// connection on which its pings are not answered.
+/// Runs a spectator. It reads its socket from the start, even while others still connect: the server closes connections
+/// that do not answer its pings.
 async fn watch(
     host: &str,
     path: &str,
@@ -129,7 +129,7 @@ async fn watch(
     socket.receive().await?;
     drop(place);
     let mut report = Report::Connected;
-    // Nobody reads the reports any more when the process ends.
+    // When the process ends, nobody reads the reports any more.
     while reports.send(Ok(report)).is_ok() {
         let text = socket.receive_untimed().await?;
         let at = micros();
@@ -139,14 +139,14 @@ async fn watch(
     Ok(())
 }
 
-/// A process with spectators, which is killed with it.
+/// A process with spectators, killed on drop.
 struct Crowd {
     process: Child,
     lines: Box<dyn Iterator<Item = io::Result<String>> + Send>,
 }
 
 impl Crowd {
-    /// Starts processes with `count` spectators in all, and waits until all are connected.
+    /// Starts processes with `count` spectators in total, and waits until all are connected.
     fn start(hosts: &str, games: &[String], count: usize) -> io::Result<Vec<Crowd>> {
         let mut crowds = Vec::new();
         for begin in (0..count).step_by(PER_PROCESS) {
@@ -178,7 +178,7 @@ impl Drop for Crowd {
 }
 
 impl Watchers {
-    /// Connects idle spectators, then those of one game, and prints what they take.
+    /// Connects idle spectators, then those of one game, and prints their costs.
     pub(crate) async fn run(self) -> io::Result<()> {
         let nodes = Nodes::cluster(&self.surroundings, NODES).await?;
         if self.idle > 0 {
@@ -193,7 +193,7 @@ impl Watchers {
         for number in 0..IDLE_GAMES {
             games.push(create_game(nodes.host(number), terms(), [None; 2]).await?.0);
         }
-        // What every node needs once is there before.
+        // Warms up the nodes: what each allocates once is allocated before.
         drop(Crowd::start(&nodes.hosts(), &games, 300)?);
         sleep(IDLE_TIME).await;
         let (before, count) = (nodes.memory(), self.idle as usize);
@@ -279,7 +279,7 @@ fn terms() -> Terms {
     Terms { rules: MatchRules::new(MatchLength::Marathon), ..Terms::default() }
 }
 
-/// Applies an entry, and says its number.
+/// Applies an entry and returns its number.
 fn apply(game: &mut OnlineGame, line: &str) -> io::Result<u64> {
     let LogEntry { number, event, at } =
         LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
@@ -289,7 +289,7 @@ fn apply(game: &mut OnlineGame, line: &str) -> io::Result<u64> {
     }
 }
 
-/// Both players are sent the same.
+/// Checks that both players received the same entry.
 fn check_same(black: &str, white: &str) -> io::Result<()> {
     if black == white { Ok(()) } else { Err(io::Error::other(format!("{black} is not {white}"))) }
 }

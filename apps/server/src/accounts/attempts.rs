@@ -1,8 +1,8 @@
-//! How often something may be tried.
+//! Limits on attempts.
 //!
-//! What each client and its networks may do is limited by [`ClientRateLimiter`]. The limits about accounts are kept here by
-//! hand, since it can neither forget the attempts of a user who then gave the right password nor choose which keys it drops
-//! when there are too many: it would have to be emptied, which would free an attacker's own counter.
+//! [`ClientRateLimiter`] limits each client and its networks. Limits on accounts need a table of their own: the rate
+//! limiter can neither forget the failures of a user who then gave the right password nor choose which keys to drop
+//! when it is full. It would have to be emptied, which would also reset an attacker's counter.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,35 +13,35 @@ use sha2::{Digest, Sha256};
 
 use crate::net::{Client, ClientRateLimiter, Rate};
 
-/// The time after which tries are forgotten.
+/// Attempts are forgotten after this time.
 const WINDOW: Duration = Duration::from_secs(15 * 60);
-/// How often one account may be tried from one client, or by one device that it knows, in that time.
+/// The attempts at one account per window from one client, or from one device that the account knows.
 const FROM_CLIENT: u32 = 10;
-/// How often the password of one account may be guessed in that time by all clients together whose device it does not know.
+/// The password guesses at one account per window, from all clients together whose device the account does not know.
 const FROM_EVERYWHERE: u32 = 300;
-/// How often one client may try, start with a passkey, make a public offer and report something in that time: there may
-/// be a whole club behind it.
+/// The attempts, passkey ceremonies, public offers and reports of one client per window. A whole club may share an
+/// address.
 const FOR_CLIENT: u32 = 200;
 const PASSKEYS: u32 = 100;
 const OFFERS: u32 = 300;
 const REPORTS: u32 = 20;
-/// How many keys are kept: about 5 MB.
+/// The most keys kept: about 5 MB.
 const MAX_ACCOUNTS: usize = 100_000;
 
-/// A try to show that an account is one's own.
+/// An attempt to prove that an account is the user's own.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt<'a> {
     pub(crate) client: Client,
     /// The hash of the device, if it has signed in to this account before.
     pub(crate) device: Option<&'a str>,
-    /// The id of the account that is meant, however its name was written; or the skeleton of a name that no account has.
+    /// The id of the account, however its name was written; or the skeleton of a name that no account has.
     pub(crate) account: &'a str,
-    /// Whether it could be guessed: a password could, a recovery code has 80 bits of chance.
+    /// Whether the secret can be guessed: a password can, a recovery code has 80 random bits.
     pub(crate) is_guessable: bool,
 }
 
 impl Attempt<'_> {
-    /// The key of the client that tries. Failures of others do not count for a device that the account knows.
+    /// The key of the client. A device that the account knows does not suffer from the failures of others.
     fn own_key(&self) -> Key {
         match self.device {
             Some(device) => key("device", &[device, self.account]),
@@ -49,23 +49,23 @@ impl Attempt<'_> {
         }
     }
 
-    /// The key of all tries together, where they count together.
+    /// The key that all clients share, where their attempts count together.
     fn common_key(&self) -> Option<Key> {
         (self.device.is_none() && self.is_guessable).then(|| key("account", &[self.account]))
     }
 }
 
-/// A limit of what each client, and each larger network, may do in a window.
+/// A limit per window for each client and each larger network.
 fn client_limit(in_window: u32) -> ClientRateLimiter {
     ClientRateLimiter::new(Rate { count: in_window, period: WINDOW, burst: in_window })
 }
 
-/// Takes one; if it is one too many, the time to wait.
+/// Counts one attempt. The error is the time to wait.
 fn take(limit: &ClientRateLimiter, client: Client) -> Result<(), Duration> {
     limit.take(client).refused.map_or(Ok(()), |(_, wait)| Err(wait))
 }
 
-/// What is kept of a client that tries: a hash, which is as long for every name.
+/// The key of a client: a hash, so that all keys have the same length.
 type Key = [u8; 16];
 
 fn key(kind: &str, parts: &[&str]) -> Key {
@@ -79,7 +79,7 @@ fn key(kind: &str, parts: &[&str]) -> Key {
     key
 }
 
-/// How often something was tried, in memory: a restart forgets it.
+/// Counts attempts in memory; a restart resets the counts.
 #[derive(Clone, Debug)]
 pub(crate) struct AttemptLimiter {
     accounts: Arc<Mutex<Counts>>,
@@ -107,12 +107,12 @@ impl Default for AttemptLimiter {
 }
 
 impl AttemptLimiter {
-    /// Counts a try of a client that means no account. If it is one too many, the time to wait.
+    /// Counts an attempt that names no account. The error is the time to wait.
     pub(crate) fn count(&self, client: Client) -> Result<(), Duration> {
         take(&self.clients.tries, client)
     }
 
-    /// Counts a try to show that an account is one's own, likewise.
+    /// Counts an attempt to prove that an account is the user's own. The error is the time to wait.
     pub(crate) fn count_attempt(&self, attempt: &Attempt<'_>, now: Timestamp) -> Result<(), Duration> {
         if attempt.device.is_none() {
             take(&self.clients.tries, attempt.client)?;
@@ -122,22 +122,22 @@ impl AttemptLimiter {
         self.accounts().take([Some(own), common].into_iter().flatten(), now)
     }
 
-    /// Counts the start of a passkey, which no failure with a password holds up.
+    /// Counts the start of a passkey ceremony. Failures with a password do not delay it.
     pub(crate) fn count_passkey(&self, client: Client) -> Result<(), Duration> {
         take(&self.clients.passkeys, client)
     }
 
-    /// Counts a public offer, likewise.
+    /// Counts a public offer.
     pub(crate) fn count_offer(&self, client: Client) -> Result<(), Duration> {
         take(&self.clients.offers, client)
     }
 
-    /// Counts a report, likewise.
+    /// Counts a report.
     pub(crate) fn count_report(&self, client: Client) -> Result<(), Duration> {
         take(&self.clients.reports, client)
     }
 
-    /// An attempt was right: those before it by the same are forgotten. Those of others are not.
+    /// Forgets the earlier attempts of this client after a success, and keeps those of others.
     pub(crate) fn forget(&self, attempt: &Attempt<'_>) {
         self.accounts().forget(attempt.own_key(), attempt.common_key());
     }
@@ -147,7 +147,7 @@ impl AttemptLimiter {
     }
 }
 
-/// How often each key was tried in its window.
+/// The number of attempts of each key in its window.
 #[derive(Debug)]
 struct Counts {
     counts: HashMap<Key, Count>,
@@ -165,7 +165,7 @@ impl Counts {
         Counts { counts: HashMap::new(), most }
     }
 
-    /// Counts a try for all of these keys, or for none if it is one too many for any of them.
+    /// Counts an attempt for all of these keys, or for none if any of them has reached its limit.
     fn take(&mut self, keys: impl Iterator<Item = (Key, u32)> + Clone, now: Timestamp) -> Result<(), Duration> {
         let is_old = |count: &Count| now.since(count.since) >= WINDOW;
         for (key, most) in keys.clone() {
@@ -191,8 +191,8 @@ impl Counts {
         }
     }
 
-    /// Makes room for one more key. The keys that were tried least go first, the oldest of them before the others: an
-    /// attacker who wants a key of their own to be forgotten would have to try as many others more often than it.
+    /// Makes room for one more key: drops the key with the fewest attempts first, the oldest among equals. To get a key
+    /// of their own dropped, attackers would have to try as many other keys more often.
     fn make_room(&mut self, now: Timestamp) {
         if self.counts.len() < self.most {
             return;
@@ -251,7 +251,7 @@ mod tests {
         let fresh = attempt(at("192.0.2.1"), "ana");
         assert!(tries.count_attempt(&fresh, Timestamp::EPOCH).is_err());
         assert_eq!(tries.count_attempt(&Attempt { is_guessable: false, ..fresh }, Timestamp::EPOCH), Ok(()));
-        // Also at an address from which others have tried in vain.
+        // Also from an address where others have failed.
         let known = Attempt { device: Some("desk"), client: at("198.51.0.1"), ..fresh };
         for _ in 0..FROM_CLIENT {
             assert_eq!(tries.count_attempt(&known, Timestamp::EPOCH), Ok(()));

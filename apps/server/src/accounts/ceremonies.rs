@@ -1,4 +1,4 @@
-//! Passkeys that are being made or used: what the device was asked, until it answers.
+//! Passkey ceremonies under way: the questions to devices, until they answer.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,26 +10,26 @@ use serde::{Deserialize, Serialize};
 use super::webauthn::{DiscoverableAuthentication, PasskeyAuthentication, PasskeyRegistration};
 use crate::net::Client;
 
-/// How long an answer is waited for.
+/// A device must answer within this time.
 const CEREMONY_TIMEOUT: Duration = Duration::from_secs(5 * 60);
-/// How many answers are waited for at once.
+/// The most open ceremonies.
 const MAX_CEREMONIES: usize = 10_000;
-/// How many of them may be those of one client.
+/// The most open ceremonies of one client.
 const MAX_PER_CLIENT: usize = 64;
 
-/// What a device was asked. It is never sent to a client; a node of a cluster passes it on to the node that has the answer.
+/// A question to a device. It is never sent to a client; a cluster node passes it to the node that received the answer.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Ceremony {
-    /// To make a key for this user.
+    /// Create a key for this user.
     Registration(String, PasskeyRegistration),
-    /// To show a key that it has, whosever it is.
+    /// Use a key that the device has, whichever user it belongs to.
     Login(DiscoverableAuthentication),
-    /// To show a key of this user, who has given the right password.
+    /// Use a key of this user, who has given the right password.
     SecondFactor(String, PasskeyAuthentication),
 }
 
-/// What devices were asked, by a secret that they bring back. Each is answered once.
+/// Open ceremonies by the secret that the device sends back. Each can be answered once.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ceremonies {
     open: Arc<Mutex<HashMap<String, Open>>>,
@@ -43,8 +43,8 @@ struct Open {
 }
 
 impl Ceremonies {
-    /// Remembers what was asked. Where too much is asked, what this client asked first is forgotten, or what any client did: so
-    /// no client can keep others from asking.
+    /// Stores a ceremony. At the limit of the client, or of all clients, the oldest ceremony of this client or of all
+    /// is dropped: no client can keep the others out.
     pub(crate) fn open(&self, id: &str, client: Client, ceremony: Ceremony, now: Timestamp) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, open| now.since(open.since) < CEREMONY_TIMEOUT);
@@ -64,7 +64,7 @@ impl Ceremonies {
         open.insert(id.to_owned(), Open { ceremony, client, since: now });
     }
 
-    /// What was asked, if it was not too long ago. It cannot be answered again.
+    /// Returns and removes a ceremony, unless it is too old. It cannot be answered again.
     pub(crate) fn close(&self, id: &str, now: Timestamp) -> Option<Ceremony> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let Open { ceremony, since, .. } = open.remove(id)?;

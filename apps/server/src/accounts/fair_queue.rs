@@ -7,8 +7,8 @@ use tokio::sync::oneshot;
 
 use crate::net::{Client, Network};
 
-/// A queue for a few slots. Networks take turns, however many of their clients wait, and when the queue is full the network
-/// with the most waiting clients loses the last of them: one network cannot keep the others out.
+/// A queue for a few slots. Networks take turns, however many of their clients wait. When the queue is full, the
+/// network with the most waiting clients loses its last one, so one network cannot keep the others out.
 #[derive(Debug)]
 pub(super) struct FairQueue {
     state: Mutex<State>,
@@ -43,7 +43,7 @@ impl FairQueue {
         Arc::new(FairQueue { state, max_waiting })
     }
 
-    /// Waits for a slot; none if the queue is full. Dropping the future gives up the place in the queue.
+    /// Waits for a slot; `None` if the queue is full. Dropping the future gives up the place in the queue.
     pub(super) async fn slot(self: &Arc<FairQueue>, client: Client) -> Option<Slot> {
         let network = client.networks().last()?;
         let turn = {
@@ -58,14 +58,14 @@ impl FairQueue {
         turn.await.ok()
     }
 
-    /// Gives a slot that has become free to the next client. The lock is held all the time: no client begins to wait between
-    /// the last look at the lines and the slot becoming free.
+    /// Gives a free slot to the next client. The lock is held throughout, so no client can start to wait between the
+    /// last look at the lines and the release.
     fn release_slot(self: &Arc<FairQueue>) {
         let mut state = self.state();
         while let Some(next) = state.next() {
             match next.send(Slot(Some(Arc::clone(self)))) {
                 Ok(()) => return,
-                // This client has gone. The slot goes to the next one here, and not by being dropped.
+                // This client has gone. The loop passes the slot on; dropping the slot would do so a second time.
                 Err(mut slot) => slot.0 = None,
             }
         }
@@ -78,7 +78,7 @@ impl FairQueue {
 }
 
 impl State {
-    /// Lets a client wait behind the others of its network; none if there is no room.
+    /// Adds a client behind the others of its network; `None` if there is no room.
     fn join(&mut self, network: Network, max_waiting: usize) -> Option<oneshot::Receiver<Slot>> {
         let waiting = |lines: &VecDeque<(Network, Line)>| lines.iter().map(|(_, line)| line.len()).sum::<usize>();
         if waiting(&self.lines) >= max_waiting {
@@ -122,7 +122,7 @@ mod tests {
         Client::at(address.parse().expect("an address"))
     }
 
-    /// Lets a client wait, and the order in which clients had their turns be written down.
+    /// Starts a client that waits and then writes its name into `order`.
     async fn wait(queue: &Arc<FairQueue>, client: &str, order: &Arc<Mutex<Vec<String>>>) -> JoinHandle<bool> {
         let (queue, name, order) = (Arc::clone(queue), client.to_owned(), Arc::clone(order));
         let handle = tokio::spawn(async move {
@@ -132,7 +132,7 @@ mod tests {
             }
             slot.is_some()
         });
-        // One thread: it runs until it waits.
+        // The test has one thread: the client runs until it waits.
         tokio::task::yield_now().await;
         handle
     }

@@ -1,17 +1,18 @@
-//! What there is of passkeys in a build without the feature `passkeys`: the types, and no site that could ask for one.
+//! Stands for the passkey crate in a build without the feature `passkeys`: the types only. No site can be built, so
+//! nothing here is ever used.
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-/// Why there is no passkey.
+/// The error of every operation.
 #[derive(Debug)]
 pub(crate) enum WebauthnError {
     NoPasskeys,
     CredentialNotFound,
 }
 
-/// Makes no site.
+/// Builds no site.
 pub(crate) struct WebauthnBuilder;
 
 impl WebauthnBuilder {
@@ -28,7 +29,7 @@ impl WebauthnBuilder {
     }
 }
 
-/// A site as devices know it.
+/// A site, as devices know it.
 pub(crate) struct Webauthn;
 
 /// A question to a device.
@@ -36,7 +37,7 @@ pub(crate) struct Question {
     pub(crate) public_key: Options,
 }
 
-/// What a device is asked.
+/// The options of a question.
 #[derive(Serialize)]
 pub(crate) struct Options {
     #[serde(skip)]
@@ -49,20 +50,20 @@ pub(crate) struct Selection {
     pub(crate) require_resident_key: bool,
 }
 
-/// Whether the device finds the key by itself.
+/// Whether the device must find the key by itself.
 pub(crate) enum ResidentKeyRequirement {
     Required,
 }
 
-/// The state of a question by which a key is made.
+/// The state of a ceremony that creates a key.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct PasskeyRegistration;
 
-/// The state of a question for any key.
+/// The state of a ceremony with any key.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct DiscoverableAuthentication;
 
-/// The state of a question for the key of a user.
+/// The state of a ceremony with a key of one user.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct PasskeyAuthentication;
 
@@ -70,19 +71,19 @@ pub(crate) struct PasskeyAuthentication;
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Passkey;
 
-/// The name of a user for devices.
+/// The user handle that devices store.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Uuid([u8; 16]);
 
-/// What a device answers, which is not read.
+/// The answer of a device; it is not read.
 #[derive(Deserialize)]
 pub(crate) struct PublicKeyCredential(IgnoredAny);
 
-/// The key that a device made, which is not read.
+/// A new key from a device; it is not read.
 #[derive(Deserialize)]
 pub(crate) struct RegisterPublicKeyCredential(IgnoredAny);
 
-/// What was found out about a key that was shown.
+/// The result of checking a key.
 pub(crate) struct AuthenticationResult;
 
 impl Uuid {

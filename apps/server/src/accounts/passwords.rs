@@ -12,31 +12,31 @@ use super::fair_queue::FairQueue;
 use super::weak_passwords::{is_common, is_like_name};
 use crate::net::Client;
 
-/// How many characters a password has at least and at most.
+/// The allowed number of characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
-/// How many passwords are checked at once. Each takes about 20 MB and a good part of a processor for a moment.
+/// The number of passwords checked in parallel. Each takes about 20 MB and much of one processor for a moment.
 const AT_ONCE: usize = 2;
-/// How long a request waits for its turn, and how many wait.
+/// The longest wait for a slot, and the most requests that wait.
 const HASH_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_WAITING: usize = 64;
 
-/// A password that can be chosen. The same one typed on another keyboard is the same.
+/// A password that can be chosen. It is normalised, so it is the same on every keyboard.
 #[derive(Debug)]
 pub(crate) struct Password(String);
 
 /// Why a password cannot be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PasswordError {
-    /// It is too short or too long.
+    /// The password is too short or too long.
     Length,
-    /// It is among those that are guessed first.
+    /// The password is among the first that attackers guess.
     Common,
-    /// It is the name of the account.
+    /// The password is the name of the account.
     Name,
 }
 
 impl Password {
-    /// A password that is chosen for the account of this name.
+    /// Checks a new password for the account of this name.
     pub(crate) fn chosen(text: &str, name: &str) -> Result<Password, PasswordError> {
         let password = Password::typed(text).ok_or(PasswordError::Length)?;
         if is_common(&password.0) {
@@ -48,50 +48,51 @@ impl Password {
         Ok(password)
     }
 
-    /// What a user types as the password, if it can be one. Passwords that were chosen under older rules stay good.
+    /// A password typed to sign in; `None` if no account can have it. Passwords chosen under older rules remain valid.
     fn typed(text: &str) -> Option<Password> {
         LENGTH.contains(&text.chars().count()).then(|| Password(text.nfkc().collect()))
     }
 }
 
-/// Turns passwords into what is kept of them, a few at a time. Networks take turns.
+/// Hashes and checks passwords, a few at a time. Networks take turns.
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
     queue: Arc<FairQueue>,
-    /// What is kept of a password that no user has: a name that is not there takes as long as a wrong password.
+    /// The hash of a password that no user has: an unknown name takes as long as a wrong password.
     dummy_hash: Arc<str>,
 }
 
 impl Passwords {
-    /// Checks of passwords, which need a moment for their first hash.
+    /// Computes the first hash, which takes a moment.
     pub(crate) fn new() -> std::io::Result<Passwords> {
         let dummy_hash = hash(&crate::accounts::secrets::secret()?);
         let dummy_hash = dummy_hash.ok_or_else(|| std::io::Error::other("argon2 refuses to work"))?;
         Ok(Passwords { queue: FairQueue::new(AT_ONCE, MAX_WAITING), dummy_hash: dummy_hash.into() })
     }
 
-    /// What is kept of a password; none while too many wait.
+    /// The hash of a password; `None` while too many requests wait.
     pub(crate) async fn hash(&self, client: Client, Password(password): Password) -> Option<String> {
         self.work(client, move || hash(&password)).await?
     }
 
-    /// Whether a password is the one of which this is kept; none while too many wait. Without anything kept it never is,
-    /// and the answer takes as long.
+    /// Checks a password against a hash; `None` while too many requests wait. Without a hash the answer is `false` and
+    /// takes as long.
     pub(crate) async fn verify(&self, client: Client, password: &str, kept: Option<String>) -> Option<bool> {
         let is_known = kept.is_some();
         let kept = kept.unwrap_or_else(|| self.dummy_hash.to_string());
-        // What cannot be a password is compared too, for the time it takes.
+        // Texts that cannot be passwords are hashed too, to take the same time.
         let password = Password::typed(password);
         let text = password.as_ref().map_or_else(String::new, |Password(text)| text.clone());
         let fits = self.work(client, move || fits(&text, &kept)).await?;
         Some(fits && is_known && password.is_some())
     }
 
-    /// Does something slow on a thread of its own.
+    /// Runs slow work on a thread of its own.
     async fn work<T: Send + 'static>(&self, client: Client, slow: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let work = async {
             let slot = self.queue.slot(client).await?;
-            // The slot belongs to the work: it is taken until the work is done, even if the caller has gone.
+            // The slot belongs to the work, not to the caller: it stays taken until the work ends, even if the caller
+            // has gone.
             let slow = move || {
                 let _slot = slot;
                 slow()
@@ -126,7 +127,7 @@ fn fits(password: &str, kept: &str) -> bool {
         let (salt, expected) = (kept.salt?, kept.hash?);
         let mut output = vec![0; expected.len()];
         argon2.hash_password_into(password.as_bytes(), &salt, &mut output).ok()?;
-        // Outputs are compared in constant time.
+        // `Output` compares in constant time.
         Some(Output::new(&output).ok()? == expected)
     };
     fits().unwrap_or(false)
@@ -154,7 +155,7 @@ mod tests {
 
     #[test]
     fn what_was_kept_before_is_still_right() {
-        // As another program writes it, with other costs.
+        // A hash written by another program with other costs.
         let kept = "$argon2id$v=19$m=16,t=2,p=1$c29tZXNhbHQxMjM$";
         let mut output = [0; 16];
         let params = Params::new(16, 2, 1, Some(16)).expect("params");

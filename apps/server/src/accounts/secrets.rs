@@ -1,28 +1,28 @@
-//! Random names and secrets.
+//! Random ids and secrets.
 
 use std::io;
 
 use sha2::{Digest, Sha256};
 
-/// The characters of which they are made: none that looks like another in an address.
+/// The alphabet, without characters that look alike.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A secret that cannot be guessed: 160 bits.
+/// An unguessable secret of 160 bits.
 pub(crate) fn secret() -> io::Result<String> {
     random_string(32)
 }
 
-/// The name of a game: short enough for a link, and not to be guessed by trying, 60 bits.
+/// The id of a game: 60 random bits, short enough for a link and too many to guess.
 pub(crate) fn game_id() -> io::Result<String> {
     random_string(12)
 }
 
-/// A code that a user copies from paper, 80 bits.
+/// A recovery code that a user copies from paper: 80 bits.
 pub(crate) fn recovery_code() -> io::Result<String> {
     random_string(16)
 }
 
-/// The hash of a secret. The secrets are long and random, so that a plain hash cannot be turned round.
+/// The hash of a secret. Secrets are long and random, so a plain hash is safe.
 pub(crate) fn secret_hash(secret: impl AsRef<[u8]>) -> String {
     Sha256::digest(secret.as_ref()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -33,10 +33,10 @@ fn random_string(length: usize) -> io::Result<String> {
     Ok(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
 }
 
-/// How many codes an account is given at once.
+/// The number of codes an account gets at once.
 const COUNT: usize = 10;
 
-/// New codes as they are shown, once: `abcd-efgh-jkmn-pqrs`.
+/// New codes in the form shown to the user, once: `abcd-efgh-jkmn-pqrs`.
 pub(crate) fn codes() -> io::Result<Vec<String>> {
     let grouped = |code: String| {
         let chars: Vec<char> = code.chars().collect();
@@ -45,7 +45,7 @@ pub(crate) fn codes() -> io::Result<Vec<String>> {
     (0..COUNT).map(|_| recovery_code().map(grouped)).collect()
 }
 
-/// The hash of a code as a user writes it: with or without the dashes, in small or capital letters.
+/// The hash of a code as a user types it: with or without dashes, in upper or lower case.
 pub(crate) fn code_hash(code: &str) -> String {
     let chars = code.chars().filter(char::is_ascii_alphanumeric);
     secret_hash(chars.map(|c| c.to_ascii_lowercase()).collect::<String>())

@@ -1,30 +1,30 @@
-//! Passwords that are guessed first.
+//! Passwords that attackers guess first.
 //!
-//! A password is compared as an attacker's program varies it: without regard to case, with digits and symbols read as the
-//! letters that they stand for, and without digits and symbols around it.
+//! Passwords are compared in the ways in which attack programs vary them: without regard to case, with digits and
+//! symbols read as letters, and without the digits and symbols around them.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The most common passwords; the file says what it holds.
+/// The most common passwords; the file describes its source.
 const LIST: &str = include_str!("common_passwords.txt");
-/// How many digits and symbols around a common word make no good password of it.
+/// A common word stays weak with up to this many digits and symbols around it.
 const MAX_AROUND: usize = 6;
-/// Fewer different characters are a weak password.
+/// Passwords with fewer different characters are weak.
 const MIN_KINDS: usize = 4;
-/// What is added to the name of the account has at least this many letters and digits.
+/// A password that contains the account's name needs at least this many more letters and digits.
 const MIN_ADDED: usize = 5;
-/// The longest text whose repetition is a weak password.
+/// Repetitions of a text up to this length are weak.
 const LONGEST_REPEATED: usize = 4;
-/// The rows of keyboards, forwards; each is also tried backwards.
+/// The rows of keyboards, from left to right; each is also tried backwards.
 const ROWS: [&str; 6] = ["qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjklm", "zxcvbnm", "1234567890"];
 
 static COMMON: LazyLock<HashSet<String>> =
     LazyLock::new(|| LIST.lines().filter(|line| !line.starts_with('#')).map(folded).collect());
 
-/// Whether a password is among those that are guessed first for any account.
+/// Whether attackers guess this password first for any account.
 pub(super) fn is_common(password: &str) -> bool {
     let text: String = small(password);
     let chars: Vec<char> = text.chars().collect();
@@ -36,10 +36,11 @@ pub(super) fn is_common(password: &str) -> bool {
         || is_date(&text)
 }
 
-/// Whether a password is the name of its account: in other letters, with digits or symbols added, backwards, or several times.
+/// Whether a password is the name of its account: in another case, with digits or symbols added, backwards, or
+/// repeated.
 pub(super) fn is_like_name(password: &str, name: &str) -> bool {
     let (whole, name) = (folded(password), folded(name));
-    // A digit may stand for a letter of the name, or have been added to it.
+    // A digit may replace a letter of the name or be an addition to it.
     let letters: String = small(password).chars().filter(|c| c.is_alphabetic()).collect();
     let letters_of_name: String = name.chars().filter(|c| c.is_alphabetic()).collect();
     let added = |name: &str| whole.replacen(name, "", 1).chars().filter(|c| c.is_alphanumeric()).count();
@@ -50,7 +51,7 @@ pub(super) fn is_like_name(password: &str, name: &str) -> bool {
         || is_made_of(&folded(&letters), &letters_of_name)
 }
 
-/// Whether a text is another, forwards or backwards, once or several times.
+/// Whether a text is `part`, forwards or backwards, once or repeated.
 fn is_made_of(text: &str, part: &str) -> bool {
     let backwards: String = part.chars().rev().collect();
     !part.is_empty()
@@ -66,7 +67,7 @@ fn small(text: &str) -> String {
     text.nfkc().flat_map(char::to_lowercase).collect()
 }
 
-/// A text in small letters, with the letters for which digits and symbols stand.
+/// A text in lower case, with digits and symbols replaced by the letters they look like.
 fn folded(text: &str) -> String {
     let letter = |c: char| match c {
         '0' => 'o',
@@ -81,8 +82,8 @@ fn folded(text: &str) -> String {
     small(text).chars().map(letter).collect()
 }
 
-/// Whether a common password is left when some of the digits and symbols around it are removed. They may stand for letters, as
-/// in 'passw0rd' and '5hadow123', belong to the password, as in 'trustno1!', or have been added.
+/// Whether a common password remains after removing some of the digits and symbols around it. These may stand for
+/// letters ('passw0rd', '5hadow123'), belong to the password ('trustno1!') or be additions.
 fn is_common_within(chars: &[char]) -> bool {
     let first = chars.iter().position(|c| c.is_alphabetic()).unwrap_or(0);
     let last = chars.iter().rposition(|c| c.is_alphabetic()).map_or(chars.len(), |last| last + 1);
@@ -92,24 +93,24 @@ fn is_common_within(chars: &[char]) -> bool {
     })
 }
 
-/// Hardly any different characters: `aaaaaaab`.
+/// Few different characters: `aaaaaaab`.
 fn has_few_kinds(chars: &[char]) -> bool {
     chars.iter().collect::<HashSet<_>>().len() < MIN_KINDS
 }
 
-/// A few characters again and again.
+/// A few characters repeated.
 fn is_repeated(chars: &[char]) -> bool {
     (1..=LONGEST_REPEATED).any(|length| chars.len() > length && chars.iter().zip(&chars[length..]).all(|(a, b)| a == b))
 }
 
-/// Characters that follow each other, up or down: `12345678`, `abcdefgh`, `zyxwvuts`.
+/// Consecutive characters, up or down: `12345678`, `abcdefgh`, `zyxwvuts`.
 fn is_sequence(chars: &[char]) -> bool {
     let steps =
         |by: i64| chars.windows(2).all(|pair| i64::from(u32::from(pair[1])) - i64::from(u32::from(pair[0])) == by);
     steps(1) || steps(-1)
 }
 
-/// Keys beside each other.
+/// Neighbouring keys.
 fn is_walk(text: &str) -> bool {
     ROWS.iter().any(|row| {
         let backwards: String = row.chars().rev().collect();
@@ -117,7 +118,7 @@ fn is_walk(text: &str) -> bool {
     })
 }
 
-/// A day as eight digits, in any order of day, month and year.
+/// A date as eight digits, with day, month and year in any order.
 fn is_date(text: &str) -> bool {
     if text.len() != 8 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return false;

@@ -1,8 +1,8 @@
 //! The messages between the nodes of a cluster, as JSON.
 //!
-//! Every message carries the version of its form. A reader ignores fields that it does not know; a message of a kind that it
-//! does not know is ignored, and a call is answered as if the node did not own the game. So neighbouring versions run side by
-//! side. A field that a version adds has a default, for the version before.
+//! Every message carries the version of its format. Readers ignore unknown fields and unknown kinds of messages; an
+//! unknown call is answered as if the node did not own the game. So neighbouring versions can run side by side. A field
+//! that a version adds has a default for the version before.
 
 use std::time::Duration;
 
@@ -16,11 +16,11 @@ use serde_json::Value;
 use crate::http::live_sockets::SessionEnd;
 use crate::store::{LogRow, UserRef};
 
-/// Whether this program is built as the next version, with which the tests show that two versions run side by side: its
-/// messages have fields and kinds that this version does not know, and its tables one more step.
+/// Whether this program is built as the next version. Tests use it to show that two versions run side by side: its
+/// messages have fields and kinds that this version does not know, and its database has one more migration.
 pub(crate) const IS_NEXT_VERSION: bool = option_env!("KAMISADO_NEXT_VERSION").is_some();
 
-/// The version of the form of the messages.
+/// The version of the message format.
 const VERSION: u32 = if IS_NEXT_VERSION { 2 } else { 1 };
 
 /// A message with its version.
@@ -30,7 +30,7 @@ struct Versioned<T> {
     message: T,
 }
 
-/// A message as it is sent.
+/// Encodes a message.
 pub(crate) fn encode(message: &impl Serialize) -> Vec<u8> {
     const HAS_FORM: &str = "every part of a message has a form in JSON";
     let message = Versioned { version: VERSION, message };
@@ -47,7 +47,8 @@ pub(crate) fn unknown_message() -> Value {
     serde_json::json!({ "of-the-next-version": { "number": 1 } })
 }
 
-/// Adds a field that only the next version knows to the structures of a message. What has one key is the kind of a message.
+/// Adds a field that only the next version knows to the structures in a message. An object with a single key is the
+/// kind of a message.
 fn add_unknown_fields(value: &mut Value) {
     let Value::Object(fields) = value else {
         return;
@@ -61,24 +62,24 @@ fn add_unknown_fields(value: &mut Value) {
     }
 }
 
-/// A message as it was received; none if it cannot be read.
+/// Decodes a message; `None` if it cannot be read.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let read: Result<Versioned<T>, serde_json::Error> = serde_json::from_slice(bytes);
     match read {
         Ok(read) => Some(read.message),
-        // A newer node may well say something that this one does not know, and says it often.
+        // Messages of a newer version may be unknown here, and may come often: log them as debug.
         Err(error) if version(bytes).is_some_and(|version| version > VERSION) => {
-            tracing::debug!(%error, "a message of a newer version is not understood");
+            tracing::debug!(%error, "ignored an unknown message of a newer version");
             None
         }
         Err(error) => {
-            tracing::warn!(%error, "a message of another node cannot be read");
+            tracing::warn!(%error, "failed to read a message of another node");
             None
         }
     }
 }
 
-/// The version of a message, whatever else is in it.
+/// The version of a message, whatever else it contains.
 fn version(bytes: &[u8]) -> Option<u32> {
     #[derive(Deserialize)]
     struct Head {
@@ -87,19 +88,19 @@ fn version(bytes: &[u8]) -> Option<u32> {
     serde_json::from_slice(bytes).ok().map(|Head { version }| version)
 }
 
-/// What a node asks of the owner of a game.
+/// A request to the owner of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Request {
     pub(crate) game: String,
     pub(crate) call: RemoteCommand,
 }
 
-/// What a node asks of the owner of a game, mostly for one of its clients.
+/// A call to the owner of a game, mostly for a client of the sending node.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum RemoteCommand {
-    /// A player acts. The node had the action for this long before it asked, and had shown the turn to the player this long
-    /// before it received the action, if the player was connected to it then.
+    /// A player acts. The node held the action for `waited` before it asked. It had shown the player the turn for
+    /// `thought` before it received the action, if the player was connected by then.
     Act {
         by: Player,
         action: Action,
@@ -109,22 +110,22 @@ pub(crate) enum RemoteCommand {
     },
     /// A player sends a chat message.
     Chat { by: Player, text: String },
-    /// A player allows spectators to read the chat, or does not any more.
+    /// A player allows or forbids spectators to read the chat.
     ShareChat { by: Player, share: bool },
-    /// A user takes the free seat, or returns to the own one.
+    /// A user takes the free seat, or returns to their own.
     Join { who: UserRef },
-    /// A user withdraws the own offer.
+    /// A user withdraws their own offer.
     Withdraw { user: String },
-    /// The game as this user sees it, who joins the others at a node if these are given.
+    /// Asks for the game as this user sees it. With `joins` the user also becomes one of these watchers.
     State { user: Option<String>, joins: Option<NodeWatchers> },
-    /// Who is connected to a node.
+    /// Reports who is connected to a node.
     Presence(NodeWatchers),
-    /// A message of a player takes this long to the server and back.
+    /// The round-trip time of a player's messages.
     Lag { by: Player, lag: Duration },
 }
 
 impl RemoteCommand {
-    /// Whether it may be asked again when no answer came: a turn that was taken is not taken again.
+    /// Whether the call may be repeated when no answer came. A turn may not: it would be taken twice.
     pub(crate) const fn is_repeatable(&self) -> bool {
         !matches!(
             self,
@@ -152,11 +153,11 @@ impl NodeWatchers {
     }
 }
 
-/// What the owner of a game answers.
+/// The answer of a game's owner.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Reply {
-    /// It is done.
+    /// The call was carried out.
     Done,
     /// The user has this seat.
     Seat(Player),
@@ -164,56 +165,56 @@ pub(crate) enum Reply {
     State(Box<GameState>),
     /// The number of the last entry.
     Number(u64),
-    /// It was not done.
+    /// The call was refused.
     Refused(RemoteRefusal),
     /// This node does not own the game.
     NotOwner,
 }
 
-/// Why the owner of a game did not do something.
+/// Why the owner of a game refused a call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RemoteRefusal {
     /// Whether the referee refused it.
     pub(crate) by_referee: bool,
-    /// The status of the answer to the client.
+    /// The HTTP status for the client.
     pub(crate) status: u16,
     pub(crate) code: ErrorCode,
     pub(crate) message: String,
 }
 
-/// What happens in a game, for the nodes with its watchers.
+/// A notice from the owner of a game to the nodes with its watchers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum GameNotice {
-    /// These entries were stored, the first with this number.
+    /// These entries were stored; the first has this number.
     Entries { first: u64, entries: Vec<LogRow> },
-    /// A message that is no entry, as clients get it.
+    /// A message that is not an entry, as clients receive it.
     Message(String),
     /// This node owns the game now.
     Owner(String),
 }
 
-/// What concerns all nodes.
+/// A notice to all nodes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Notice {
     /// Offers or games in play have changed.
     Lobby,
-    /// In a game it is this user's turn now, or no user's.
+    /// In this game it is now this user's turn, or nobody's.
     Turn { node: String, game: String, user: Option<String> },
-    /// A user has connections to a node, or none any more.
+    /// A user has connected to a node, or has no connection to it left.
     Online { node: String, user: String, is_online: bool },
     /// The account of a user has changed.
     UserChanged { user: String },
-    /// What is shown of the games of a user has changed.
+    /// The user's games must be rebuilt, because a deletion has changed their entries.
     GamesChanged { user: String },
     /// Sessions have ended.
     SessionEnded(SessionEnd),
     /// A node asks all others for their turns and users.
     Ask { node: String },
-    /// Whose turn it is in the games of a node, and who is connected to it: a part of it, from 0 on. Part 0 takes the place of
-    /// everything that the node said before, the others add to it; changes are sent as such a later part. Where `parts` is not 0,
-    /// the parts from 1 to `parts` are everything that the node has to say: what is in none of them is over.
+    /// The turns and connected users of a node, in numbered parts. Part 0 replaces everything that the node sent
+    /// before; later parts add to it, and changes are sent as later parts. If `parts` is not 0, parts 1 to `parts` are
+    /// complete: anything they do not mention has ended.
     Whole {
         node: String,
         part: usize,
@@ -224,23 +225,23 @@ pub(crate) enum Notice {
     },
 }
 
-/// A node is there. It has a subject of its own: nodes of an earlier version do not know it.
+/// A heartbeat of a node. It has a subject of its own because nodes of an earlier version do not know it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Alive {
-    /// Its name, which it keeps.
+    /// The permanent name of the node.
     pub(super) node: String,
     /// The name of its registration.
     pub(super) instance: String,
-    /// Whether it goes now.
+    /// Whether the node is shutting down.
     pub(super) leaves: bool,
-    /// For how long it has not reached the database.
+    /// The time since the node last reached the database.
     pub(super) without_database: Option<Duration>,
-    /// Whether it has the role `engine`, so that clients are not sent to it.
+    /// Whether it has the role `engine`, so clients are not sent to it.
     #[serde(default)]
     pub(super) is_engine: bool,
 }
 
-/// A turn that an engine is to find.
+/// A request for an engine's turn.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ThinkRequest {
     pub(crate) history: Match,
@@ -248,7 +249,7 @@ pub(crate) struct ThinkRequest {
     pub(crate) time: Duration,
 }
 
-/// The turn that an engine has found.
+/// The turn an engine chose.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ThinkReply {
     pub(crate) turn: Option<Turn>,

@@ -1,7 +1,7 @@
-//! A node in its cluster: its connection to NATS, by which the nodes exchange messages.
+//! A node of a cluster and its NATS connection, over which the nodes exchange messages.
 //!
-//! NATS carries messages and no truth: what is lost is found in the database. Nothing waits for it but calls to games that
-//! other nodes own.
+//! The database is the only truth: messages that NATS loses are made good from there. Only calls to games of other
+//! nodes wait for NATS.
 //!
 //! # A cluster
 //!
@@ -11,13 +11,13 @@
 //!              └─▶ game of another node: mirror ─▶ NATS request ─▶ actor at the owner
 //! ```
 //!
-//! **PostgreSQL is the only authority** (`store/nodes.rs`). A node registers in `nodes` under a name that is never reused,
-//! with a lease by the clock of the database. `games.owner` and `games.epoch` say which node writes to a game. Every
-//! transaction of the writer first renews the lease, which locks the node's row, and then compares the epochs of its games.
-//! A node is declared dead under the same lock, and only then do its games get other owners: the old owner can store
-//! nothing after the new one has read a game. The primary key of `entries` refuses a second entry with the same number. A
-//! session that stands still in a transaction for half a lease is ended by PostgreSQL, so a paused node cannot block the
-//! others. Under load a node gathers writes for 5 ms, because the nodes share one database.
+//! **PostgreSQL is the only authority** (`store/nodes.rs`). A node registers in `nodes` under a name that is never
+//! reused, with a lease by the clock of the database. `games.owner` and `games.epoch` say which node writes to a game.
+//! Every transaction of the writer first renews the lease, which locks the node's row, and then compares the epochs of
+//! its games. A node is declared dead under the same lock, and only then do its games get other owners: the old owner
+//! can store nothing after the new one has read a game. The primary key of `entries` refuses a second entry with the
+//! same number. PostgreSQL ends a session that idles in a transaction for half a lease, so a paused node cannot block
+//! the others. Under load a node gathers writes for 5 ms, because the nodes share one database.
 //!
 //! **Other writes.** A claim is written beside the writer: it renews the lease, sets the new epoch and, in games in play,
 //! appends an event under it. Everything else that is written beside the writer appends nothing to a game and needs no
@@ -29,25 +29,26 @@
 //! (`NodeLease::is_held`), says nothing more about its games, and unloads them a second later so that clients go elsewhere.
 //! If it still owns them when the database is back, it stores the outage as an event of each.
 //!
-//! **NATS carries messages, never truth**: at most once, with a version. `games/calls.rs` executes the calls of other
-//! nodes; `games/mirror.rs` stands for a game that another node owns and passes turns on as stored. Entries are numbered: a
-//! mirror that sees a gap, misses a reported number for half a second, or reaches no owner reads the database. A call is
-//! repeated only if it certainly did not arrive or if repeating it changes nothing.
+//! **NATS delivers messages at most once**, each with a version. `games/calls.rs` executes the calls of other nodes;
+//! `games/mirror.rs` stands for a game that another node owns and passes turns on as stored. Entries are numbered: a
+//! mirror that sees a gap, misses a reported number for half a second, or reaches no owner reads the database. A call
+//! is repeated only if it certainly did not arrive or if repeating it changes nothing.
 //!
-//! **Takeover** (`games/ownership.rs`). Every node looks for ended leases and claims the games in play that have no owner,
-//! except idle ones, 200 in a transaction. A claim adds an `Interrupted` event from the last time the old owner wrote, by
-//! its clock, to now, by the new owner's clock; the clocks need not agree. Time until the player to act is back is not
-//! charged either. A node also opens games that it owns and has not opened, because a claim may be stored although it was
-//! never confirmed.
+//! **Takeover** (`games/ownership.rs`). Every node looks for ended leases and claims the games in play that have no
+//! owner, except idle ones, 200 in a transaction. A claim adds an `Interrupted` event from the last time the old owner
+//! wrote, by its clock, to now, by the new owner's clock; the clocks need not agree. The time until the player to act
+//! returns is not charged either. A node also opens games that it owns and has not opened, because a claim may be
+//! stored although it was never confirmed.
 //!
 //! **Drain.** At SIGTERM a node releases its games, eight at a time and for at most 30 seconds, and asks another node to
 //! take each. It closes its clients with code 1012, and they come back.
 //!
-//! **Clocks pay for no fault** (`games/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that the
-//! process stood still, `liveness.rs` knows which nodes are heard. While the player to act is connected only to silent
-//! nodes, the clock stands still. After that, and after a downtime, the player has `RETURN_TIMEOUT` to come back, longer
-//! than the page ever waits between attempts. A node that passes a move on says how long ago it had shown the turn and how
-//! long it has held the move. The rest is pure and in `kamisado-online` (`interruption`, `excess`, `action_time`).
+//! **Faults cost no clock time** (`games/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that
+//! the process was paused, `liveness.rs` knows which nodes are heard. While the player to act is connected only to
+//! silent nodes, the clock stands still. After that, and after a downtime, the player has `RETURN_TIMEOUT` to come
+//! back, longer than the page ever waits between attempts. A node that passes a move on says how long ago it had shown
+//! the turn and how long it has held the move. The rest is pure and in `kamisado-online` (`interruption`, `excess`,
+//! `action_time`).
 //!
 //! **Locks.** A stand-alone server holds an advisory lock alone, nodes share it, and `heartbeat.server` names the server
 //! that may write. So a cluster and a stand-alone server refuse each other's database while they run, and each can continue
@@ -97,45 +98,45 @@ pub(crate) use message::{
 };
 pub(crate) use nats::{Message, Subscriber};
 
-/// How many messages to one subscription may wait before some are lost.
+/// The most messages that wait in one subscription; more are lost.
 const MAX_QUEUED_MESSAGES: usize = 16_384;
 
 /// This node in its cluster.
 #[derive(Clone, Debug)]
 pub(crate) struct Cluster {
     client: Client,
-    /// What all subjects of this cluster begin with.
+    /// The prefix of all subjects of this cluster.
     prefix: Arc<str>,
     lease: Arc<NodeLease>,
     shared: Arc<Shared>,
-    /// When messages of other nodes were last not heard.
+    /// The last time when messages of other nodes were lost.
     gaps: watch::Receiver<Instant>,
-    /// What is to be published, in its order.
+    /// Messages to publish, in order.
     outgoing: mpsc::Sender<(String, Vec<u8>)>,
 }
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// Whether this node hands its games over and takes no others.
+    /// Whether this node hands its games over and takes no more.
     draining: AtomicBool,
     /// Whether there are nodes with the role `engine`.
     has_engines: AtomicBool,
-    /// Whether this node has said that it goes.
+    /// Whether this node has announced that it leaves.
     has_left: AtomicBool,
     liveness: Liveness,
 }
 
-/// Why there is no answer to a request.
+/// Why a request has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoReply {
     /// The request reached no node.
     NotSent,
-    /// It may have reached a node.
+    /// The request may have reached a node.
     Unknown,
 }
 
 impl Cluster {
-    /// Connects to NATS, which may be away: the connection is made when it can be.
+    /// Connects to NATS. If the server is down, the connection is made later.
     pub(crate) async fn connect(
         config: &ClusterConfig,
         lease: Arc<NodeLease>,
@@ -159,28 +160,28 @@ impl Cluster {
         self.lease.instance()
     }
 
-    /// When messages of other nodes were last not heard, and whenever that happens: before the connection to NATS was
-    /// made, and where too many came.
+    /// The last time when messages of other nodes were lost, with later changes: at the start, before NATS was
+    /// connected, and whenever too many messages came.
     pub(crate) fn gaps(&self) -> watch::Receiver<Instant> {
         self.gaps.clone()
     }
 
-    /// Whether NATS is there.
+    /// Whether NATS is connected.
     pub(crate) fn is_connected(&self) -> bool {
         self.client.connection_state() == State::Connected
     }
 
-    /// From now on this node takes no games.
+    /// Stops taking games.
     pub(crate) fn drain(&self) {
         self.shared.draining.store(true, Ordering::Relaxed);
     }
 
-    /// Whether this node hands its games over and takes no others.
+    /// Whether this node hands its games over and takes no more.
     pub(crate) fn is_draining(&self) -> bool {
         self.shared.draining.load(Ordering::Relaxed)
     }
 
-    /// Which other nodes are heard.
+    /// The state of the other nodes.
     pub(crate) fn liveness(&self) -> &Liveness {
         &self.shared.liveness
     }
@@ -203,43 +204,43 @@ impl Cluster {
         self.shared.has_engines.load(Ordering::Relaxed) && self.is_connected()
     }
 
-    /// The subject of calls to the games of a node.
+    /// The subject for calls to the games of a node.
     pub(crate) fn node_subject(&self, instance: &str) -> String {
         format!("{}.node.{instance}", self.prefix)
     }
 
-    /// The subject of what happens in a game.
+    /// The subject for the events of a game.
     pub(crate) fn game_subject(&self, game: &str) -> String {
         format!("{}.game.{game}", self.prefix)
     }
 
-    /// The subject of what concerns all nodes.
+    /// The subject for notices to all nodes.
     pub(crate) fn all_subject(&self) -> String {
         format!("{}.all", self.prefix)
     }
 
-    /// The subject on which nodes say that they are there.
+    /// The subject for heartbeats.
     fn alive_subject(&self) -> String {
         format!("{}.alive", self.prefix)
     }
 
-    /// The subject of games that a node hands over.
+    /// The subject for games that a node hands over.
     pub(crate) fn take_subject(&self) -> String {
         format!("{}.take", self.prefix)
     }
 
-    /// The subject of turns that engines are to find.
+    /// The subject for requests to engines.
     pub(crate) fn think_subject(&self) -> String {
         format!("{}.think", self.prefix)
     }
 
-    /// The subject of what nodes have asked devices with passkeys.
+    /// The subject for open passkey ceremonies.
     pub(crate) fn ceremony_subject(&self) -> String {
         format!("{}.ceremony", self.prefix)
     }
 
-    /// Sends a message to all who have subscribed, in the order of the calls and without waiting. While NATS is away messages
-    /// are dropped: they would come late and all at once, and what they say is read from the database by then.
+    /// Publishes a message without waiting; messages keep their order. While NATS is down messages are dropped: they
+    /// would arrive late and all at once, when their news has long been read from the database.
     pub(crate) fn publish(&self, subject: String, message: &impl Serialize) {
         if !self.is_connected() {
             return;
@@ -249,16 +250,16 @@ impl Cluster {
             let _ = self.outgoing.try_send((subject.clone(), encode(&message::unknown_message())));
         }
         if self.outgoing.try_send((subject, encode(message))).is_err() {
-            tracing::warn!("too many messages to other nodes wait; one was dropped");
+            tracing::warn!("too many messages to other nodes are waiting; dropped one");
         }
     }
 
-    /// Sends what concerns all nodes.
+    /// Publishes a notice to all nodes.
     pub(crate) fn notify(&self, notice: &Notice) {
         self.publish(self.all_subject(), notice);
     }
 
-    /// Asks and waits for the answer.
+    /// Sends a request and waits for the answer.
     pub(crate) async fn request<T: DeserializeOwned>(
         &self,
         subject: String,
@@ -284,28 +285,28 @@ impl Cluster {
     pub(crate) async fn reply(&self, request: &Message, message: &impl Serialize) {
         if let Some(subject) = request.reply.clone() {
             METRICS.node_message_sent();
-            // A node that does not wait any more asks again.
+            // A node that has stopped waiting asks again.
             let _ = self.client.publish(subject, encode(message).into()).await;
         }
     }
 
     /// Subscribes to a subject.
     pub(crate) async fn subscribe(&self, subject: String) -> Option<Subscriber> {
-        self.client.subscribe(subject).await.inspect_err(|error| tracing::error!(%error, "NATS")).ok()
+        self.client.subscribe(subject).await.inspect_err(|error| tracing::error!(%error, "cannot subscribe")).ok()
     }
 
-    /// Subscribes to a subject whose messages each go to one of the nodes that have subscribed.
+    /// Subscribes to a subject where each message goes to only one of the subscribed nodes.
     pub(crate) async fn subscribe_as_one(&self, subject: String) -> Option<Subscriber> {
         let subscribed = self.client.queue_subscribe(subject, "nodes".to_owned()).await;
-        subscribed.inspect_err(|error| tracing::error!(%error, "NATS")).ok()
+        subscribed.inspect_err(|error| tracing::error!(%error, "cannot subscribe")).ok()
     }
 }
 
-/// Publishes messages in their order.
+/// Publishes messages in order.
 async fn publish_all(client: Client, mut queue: mpsc::Receiver<(String, Vec<u8>)>) {
     while let Some((subject, message)) = queue.recv().await {
         if let Err(error) = client.publish(subject, message.into()).await {
-            tracing::warn!(%error, "a message to other nodes was not sent");
+            tracing::warn!(%error, "failed to send a message to other nodes");
         }
     }
 }

@@ -13,14 +13,14 @@ use crate::config::ClusterConfig;
 pub(crate) use async_nats::connection::State;
 pub(crate) use async_nats::{Client, Message, Request, RequestErrorKind, Subscriber};
 
-/// How often a connection to NATS is tried.
+/// The longest delay between attempts to connect.
 const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(1);
-/// How often other nodes are asked again while messages are dropped.
+/// While messages are dropped, other nodes are asked again at most this often.
 const SLOW_INTERVAL: Duration = Duration::from_secs(5);
-/// How often a NATS server is asked whether it is there.
+/// The interval of pings to the NATS server.
 const PING_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Connects, and notes whenever messages are not heard.
+/// Connects, and records in `gap` when messages are lost.
 pub(super) async fn connect(config: &ClusterConfig, gap: watch::Sender<Instant>) -> io::Result<Client> {
     let gap = Arc::new(gap);
     let options = ConnectOptions::new()
@@ -41,13 +41,13 @@ pub(super) async fn connect(config: &ClusterConfig, gap: watch::Sender<Instant>)
                         tracing::info!("connected to NATS");
                         gap.send_replace(Instant::now());
                     }
-                    // It comes with every message that is dropped.
+                    // The event comes with every dropped message.
                     Event::SlowConsumer(_) if gap.borrow().elapsed() < SLOW_INTERVAL => {}
                     Event::SlowConsumer(_) => {
-                        tracing::warn!("messages of other nodes were dropped");
+                        tracing::warn!("dropped messages of other nodes");
                         gap.send_replace(Instant::now());
                     }
-                    event => tracing::warn!(%event, "NATS"),
+                    event => tracing::warn!(%event, "NATS connection"),
                 }
             }
         });

@@ -1,4 +1,4 @@
-//! What there is of NATS in a build without the feature `cluster`: the types, and no connection.
+//! Stands for the NATS client in a build without the feature `cluster`: the types, and no connection.
 
 use std::convert::Infallible;
 use std::io;
@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::config::ClusterConfig;
 
-/// Refuses: the settings have been refused before.
+/// Always fails: the settings were refused before.
 pub(super) async fn connect(_: &ClusterConfig, _: watch::Sender<Instant>) -> io::Result<Client> {
     Err(io::Error::other(crate::config::NO_CLUSTER))
 }
@@ -40,7 +40,7 @@ pub(crate) struct Request;
 /// Why there is no reply.
 pub(crate) struct RequestError;
 
-/// The kinds of such errors.
+/// The kinds of request errors.
 #[derive(PartialEq, Eq)]
 pub(crate) enum RequestErrorKind {
     NoResponders,

@@ -6,19 +6,19 @@ use clap::ValueEnum;
 use serde::Deserialize;
 use url::Url;
 
-/// Why a build without the feature `cluster` serves alone.
+/// The error for a build without the feature `cluster`.
 pub(crate) const NO_CLUSTER: &str = "nats: this build serves alone; build it with --features cluster to have clusters";
 /// The longest name of a node.
 const MAX_NAME: usize = 40;
 
-/// What a node does for its cluster.
+/// The role of a node in its cluster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NodeRole {
-    /// It serves clients and owns games. Its engines think where no node has the role `engine`.
+    /// The node serves clients and owns games. Its engines think if no node has the role `engine`.
     #[default]
     Games,
-    /// It owns no games; its engines think for the games of the other nodes.
+    /// The node owns no games; its engines think for the other nodes.
     Engine,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct ClusterConfig {
 }
 
 impl ClusterConfig {
-    /// The settings, none without NATS. The error is a sentence for the operator.
+    /// The settings; `None` without NATS. The error is a sentence for the operator.
     pub(super) fn of(
         nats: Option<Vec<String>>,
         node: Option<String>,
@@ -76,7 +76,7 @@ impl ClusterConfig {
         Ok(Some(ClusterConfig { nats, node, role: role.unwrap_or_default() }))
     }
 
-    /// The NATS servers without users and passwords.
+    /// The NATS servers, without users and passwords.
     pub(super) fn shown_servers(&self) -> String {
         let shown = |url: &String| {
             let url = Url::parse(url).ok()?;
@@ -91,7 +91,7 @@ fn is_server(url: &str) -> bool {
     Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "nats" | "tls") && url.host().is_some())
 }
 
-/// The name of this machine, or a name for any.
+/// The name of this machine, or a placeholder.
 fn machine_name() -> String {
     let name = std::env::var("HOSTNAME").or_else(|_| fs::read_to_string("/etc/hostname")).unwrap_or_default();
     let name = name.trim();

@@ -1,4 +1,4 @@
-//! How the server is to run: from the command line, the environment and one file.
+//! The settings of the server, from the command line, the environment and one file.
 
 mod cluster;
 mod options;
@@ -18,27 +18,27 @@ pub(crate) use options::{ConfigOptions, LogFormat, Source};
 pub(crate) use public_url::PublicUrl;
 pub(crate) use timeouts::Timeouts;
 
-/// The settings as they are in force.
+/// The settings in force.
 #[derive(Clone, Debug)]
 pub(crate) struct Config {
     pub(crate) address: IpAddr,
     pub(crate) port: u16,
     pub(crate) database: String,
-    /// The address under which people reach the server, if it is another one.
+    /// The public address, if it differs from the one listened on.
     pub(crate) public_url: Option<PublicUrl>,
-    /// Whether a proxy names the client.
+    /// Whether a proxy reports the client's address.
     pub(crate) behind_proxy: bool,
-    /// How many requests a client may make in a second; 0 for any number.
+    /// The most requests per second and client; 0 means unlimited.
     pub(crate) requests: u32,
-    /// How many messages a client may send in a second on a socket.
+    /// The most messages per second that a client may send on a socket.
     pub(crate) rate: u32,
-    /// How many connections may be open; 0 for any number.
+    /// The most open connections; 0 means unlimited.
     pub(crate) connections: u32,
-    /// The same for one client.
+    /// The most open connections per client; 0 means unlimited.
     pub(crate) connections_per_client: u32,
     /// Whether players can talk.
     pub(crate) chat: bool,
-    /// Where the numbers for Prometheus are, if anywhere.
+    /// The address that serves metrics to Prometheus, if any.
     pub(crate) metrics: Option<SocketAddr>,
     /// The cluster of which this server is a node, if it is one.
     pub(crate) cluster: Option<ClusterConfig>,
@@ -47,7 +47,7 @@ pub(crate) struct Config {
 }
 
 impl Config {
-    /// The settings in force: what the command line or else the environment says, then the file, then the defaults.
+    /// Combines the sources: the command line or environment wins over the file, and the file over the defaults.
     pub(crate) fn of(source: Source, options: ConfigOptions) -> io::Result<Config> {
         let file = match &source.config {
             Some(path) => read(path)?,
@@ -78,7 +78,7 @@ impl Config {
         })
     }
 
-    /// Writes the settings into the log; of the address of the database nothing that opens it.
+    /// Logs the settings. The database address is logged without credentials.
     pub(crate) fn log(&self) {
         tracing::info!(
             address = %self.address,
@@ -108,7 +108,7 @@ pub(super) fn read(path: &Path) -> io::Result<ConfigOptions> {
     toml::from_str(&text).map_err(|error| failed(&error))
 }
 
-/// The address of the database in the user's folder for data, which is made if it is not there.
+/// The default database in the user data directory, which is created if necessary.
 pub(crate) fn default_database() -> io::Result<String> {
     let folder = folder().unwrap_or_default().join("kamisado");
     fs::create_dir_all(&folder)
@@ -116,7 +116,7 @@ pub(crate) fn default_database() -> io::Result<String> {
     Ok(format!("sqlite:{}", folder.join("kamisado.db").display()))
 }
 
-/// The folder for data, as each system has it.
+/// The user data directory of the operating system.
 fn folder() -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     if cfg!(windows) {

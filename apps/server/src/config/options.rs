@@ -23,7 +23,8 @@ pub(crate) struct Source {
     pub(crate) database: Option<String>,
 }
 
-/// Settings as the operator wrote them, on the command line, in the environment or in the file. What is not set is none.
+/// Settings as the operator wrote them, on the command line, in the environment or in the file. Unset options are
+/// `None`.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct ConfigOptions {
@@ -33,7 +34,7 @@ pub(crate) struct ConfigOptions {
     /// The port to listen on; 0 takes any that is free [default: 8080]
     #[arg(long, env = "KAMISADO_PORT")]
     pub(super) port: Option<u16>,
-    // On the command line it stands beside the file, for commands that need only the games.
+    // A separate option on the command line, for commands that need only the database.
     #[arg(skip)]
     pub(super) database: Option<String>,
     /// The address under which people reach the server, such as https://kamisado.example
@@ -83,15 +84,15 @@ pub(crate) struct ConfigOptions {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum LogFormat {
-    /// For people.
+    /// Text for people.
     #[default]
     Text,
-    /// For programs: one object a line.
+    /// JSON for programs, one object per line.
     Json,
 }
 
 impl ConfigOptions {
-    /// These settings and, where one is not set, the others.
+    /// Fills unset options from `other`.
     pub(super) fn or(self, other: ConfigOptions) -> ConfigOptions {
         ConfigOptions {
             address: self.address.or(other.address),
@@ -114,7 +115,7 @@ impl ConfigOptions {
     }
 }
 
-/// Reads a value that has a text form.
+/// Deserialises a value from its text form.
 fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(reader: D) -> Result<Option<T>, D::Error> {
     let text = String::deserialize(reader)?;
     text.parse().map(Some).map_err(serde::de::Error::custom)

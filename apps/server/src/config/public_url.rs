@@ -1,10 +1,10 @@
-//! The address under which people reach the server.
+//! The public address of the server.
 
 use std::str::FromStr;
 
 use url::{Host, Url};
 
-/// The address under which people reach the server: `https://kamisado.example`.
+/// The public address of the server: `https://kamisado.example`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PublicUrl {
     origin: String,
@@ -12,12 +12,12 @@ pub(crate) struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// As browsers name it: without a slash at its end.
+    /// The origin as browsers write it, without a slash at the end.
     pub(crate) fn origin(&self) -> &str {
         &self.origin
     }
 
-    /// Whether the way to it is by TLS.
+    /// Whether the scheme is HTTPS.
     pub(crate) const fn is_secure(&self) -> bool {
         self.is_secure
     }
@@ -46,7 +46,7 @@ pub(super) fn shown_database(address: &str) -> String {
         return address.to_owned();
     }
     let Ok(url) = Url::parse(address) else {
-        // What cannot be taken apart is not shown at all.
+        // An address that cannot be parsed is not shown at all.
         return "(not shown)".to_owned();
     };
     let port = url.port().map_or(String::new(), |port| format!(":{port}"));

@@ -1,36 +1,35 @@
-//! How long the server waits by itself.
+//! The server's own time limits.
 
 use std::time::Duration;
 
 /// The shortest lease.
 const MIN_LEASE: Duration = Duration::from_secs(2);
 
-/// How long the server waits by itself, where a test would wait with it.
+/// The server's own time limits, which tests shorten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Timeouts {
-    /// How often a socket is asked whether the client is still there.
+    /// The interval of pings on a socket.
     pub(crate) ping_interval: Duration,
-    /// How long the creator of an offer may be away and is still given an opponent: as long as it takes to open a page, or to
-    /// come back after the connection was lost.
+    /// The creator of an offer may be away this long and still get an opponent: enough to open a page, or to reconnect.
     pub(crate) pairing: Duration,
-    /// How long a player may be away whose offer of a rematch stays.
+    /// An offer of a rematch stays open for this long while its player is away.
     pub(crate) rematch: Duration,
-    /// How often the server looks for accounts that were closed from outside.
+    /// The interval at which the server looks for accounts closed from outside.
     pub(crate) account_check_interval: Duration,
-    /// The shortest time between two changes of the lobby, and between two messages about a user's turns.
+    /// The shortest time between two updates of the lobby, and between two messages about a user's turns.
     pub(crate) lobby_delay: Duration,
-    /// How long a change among spectators may wait, so that a crowd that comes is not announced one by one.
+    /// Changes among spectators wait this long, so that a crowd is not announced one by one.
     pub(crate) presence_delay: Duration,
-    /// How long a game that nobody is connected to stays in memory, if it is over or its clock does not run in seconds.
+    /// A game without connections leaves memory after this time, if it is over or its clock does not run in seconds.
     pub(crate) unload: Duration,
-    /// How often the server looks for games that are due and not in memory.
+    /// The interval at which the server looks for due games that are not in memory.
     pub(crate) due_check_interval: Duration,
-    /// How often what is older than its retention period is deleted, and how long after a start the first time.
+    /// The interval at which data past its retention period is deleted, also the delay of the first time after a start.
     pub(crate) sweep_interval: Duration,
     pub(crate) first_sweep: Duration,
-    /// After how long without an answer the database counts as failing.
+    /// After this time without an answer the database counts as failing.
     pub(crate) stall: Duration,
-    /// For how long a node of a cluster may own games without renewing its lease.
+    /// A node of a cluster may own games for this long without renewing its lease.
     pub(crate) lease: Duration,
 }
 
@@ -54,7 +53,7 @@ impl Default for Timeouts {
 }
 
 impl Timeouts {
-    /// All of them divided by a number; the lease is not made too short for a busy machine.
+    /// Divides all limits by a number, but keeps the lease long enough for a busy machine.
     pub(crate) fn divided_by(self, divisor: u32) -> Timeouts {
         Timeouts {
             ping_interval: self.ping_interval / divisor,

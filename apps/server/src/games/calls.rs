@@ -1,4 +1,4 @@
-//! Calls to games across nodes: the owner of a game carries them out, the others pass them on to it.
+//! Calls to games across nodes: the owner of a game carries them out, the other nodes forward them.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,9 +14,9 @@ use crate::config::NodeRole;
 use crate::ops::metrics::METRICS;
 use crate::store::StoreError;
 
-/// How long a call waits beyond a lease for a new owner of the game.
+/// How much longer than a lease a call waits for a new owner of the game.
 const TAKEOVER_MARGIN: Duration = Duration::from_secs(2);
-/// How long a call waits before it asks again who owns the game.
+/// The delay before a call asks again who owns the game.
 const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Carries out a call at the owner of the game.
@@ -48,7 +48,7 @@ async fn carry_out(handle: &GameHandle, call: RemoteCommand) -> Reply {
             Some(Reply::Done)
         }
     };
-    // A game whose task has just ended may have another owner.
+    // The task has just ended, so the game may have another owner.
     reply.unwrap_or(Reply::NotOwner)
 }
 
@@ -60,7 +60,7 @@ fn refused(reason: &CommandError) -> Reply {
     Reply::Refused(RemoteRefusal::from(reason))
 }
 
-/// The next message of a subscription; where there is none, never.
+/// The next message of a subscription; waits forever without one.
 async fn next(subscription: &mut Option<Subscriber>) -> Option<Message> {
     match subscription {
         Some(subscription) => subscription.next().await,
@@ -69,8 +69,9 @@ async fn next(subscription: &mut Option<Subscriber>) -> Option<Message> {
 }
 
 impl GameRegistry {
-    /// Calls the owner of a game, whichever node that is, and waits for a new one while it has none. Returns the answer, and
-    /// whether it may come from another node than the first of `owners`, which says who owns it as far as this node has heard. Without an answer what was asked for may or may not have happened.
+    /// Calls the owner of a game on any node, and waits for a new owner while the game has none. `owners` says who owns
+    /// the game as far as this node knows. Returns the answer, and whether it may come from a node other than the first
+    /// of `owners`. Without an answer the call may or may not have been carried out.
     pub(super) async fn call(
         &self,
         cluster: &Cluster,
@@ -101,7 +102,7 @@ impl GameRegistry {
             }
             is_moved = true;
             sleep(RETRY_DELAY).await;
-            // The player has acted when this node received it.
+            // The player acted when this node received the action.
             if let RemoteCommand::Act { waited, .. } = &mut call {
                 *waited = before + begun.elapsed();
             }
@@ -112,13 +113,13 @@ impl GameRegistry {
                     _ => None,
                 },
                 Ok(None) => return (None, is_moved),
-                // Where the database cannot say it, another node may have.
+                // If the database cannot say, another node may have reported the owner.
                 Err(_) => Some(owners.borrow().clone()),
             };
         }
     }
 
-    /// Carries out the calls of other nodes to the games of this one, and takes games that other nodes hand over.
+    /// Carries out the calls of other nodes to the games of this one, and takes over games that other nodes release.
     pub(super) async fn serve_calls(self, cluster: Cluster, role: NodeRole) {
         let mut instances = cluster.lease().instances();
         loop {
@@ -128,7 +129,7 @@ impl GameRegistry {
                 NodeRole::Games => cluster.subscribe_as_one(cluster.take_subject()).await.map(Some),
                 NodeRole::Engine => Some(None),
             };
-            // Without either the node would be deaf to it for good.
+            // Without both subscriptions the node would never hear a call.
             let (Some(mut calls), Some(mut taken)) = (calls, taken) else {
                 sleep(RETRY_DELAY).await;
                 continue;
@@ -137,7 +138,7 @@ impl GameRegistry {
                 tokio::select! {
                     message = calls.next() => match message {
                         Some(message) => self.answer_soon(&cluster, message, false),
-                        // The subscription has ended: there is another one soon.
+                        // The subscription has ended; subscribe again.
                         None => break,
                     },
                     message = next(&mut taken) => match message {
@@ -153,7 +154,7 @@ impl GameRegistry {
         }
     }
 
-    /// Answers a call without waiting for it.
+    /// Answers a call in the background.
     fn answer_soon(&self, cluster: &Cluster, message: Message, is_handed_over: bool) {
         METRICS.node_message_received();
         let (registry, cluster) = (self.clone(), cluster.clone());
@@ -180,7 +181,7 @@ impl GameRegistry {
         }
     }
 
-    /// Takes a game that another node hands over.
+    /// Takes over a game that another node releases.
     async fn take(&self, cluster: &Cluster, message: &Message) -> Reply {
         let Some(game) = decode::<String>(&message.payload).filter(|_| !cluster.is_draining()) else {
             return Reply::NotOwner;
@@ -189,13 +190,13 @@ impl GameRegistry {
             Ok(true) => Reply::Done,
             Ok(false) => Reply::NotOwner,
             Err(error) => {
-                tracing::warn!(error = %format_args!("{error:#}"), game, "a game cannot be taken");
+                tracing::warn!(error = %format_args!("{error:#}"), game, "failed to take over a game");
                 Reply::NotOwner
             }
         }
     }
 
-    /// Owns a game from now on, if it can, and opens it.
+    /// Claims a game for this node if possible, and opens it.
     async fn claim_here(&self, cluster: &Cluster, game: &str) -> Result<bool, StoreError> {
         match self.place(cluster, game).await? {
             Some(Place::Here(_)) => Ok(self.own_handle(game).await?.is_some()),

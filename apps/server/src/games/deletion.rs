@@ -1,5 +1,5 @@
-//! Deleting users: they leave their games, and what they said goes. A deletion that was begun is resumed until it is through. What
-//! nobody uses any more is deleted too.
+//! Deletes users: they leave their games, and their chat messages are removed. An interrupted deletion is resumed until
+//! it completes. Expired data is deleted here too.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,15 +13,15 @@ use super::{CommandError, GameCommand, GameRegistry};
 use crate::now;
 use crate::store::{Departure, StoreError};
 
-/// How long the caller waits for a deletion that was begun; it goes on in the background.
+/// The caller waits this long for a deletion; it continues in the background.
 const DELETION_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long it is tried to find out whether a deletion was stored, and how often.
+/// The time spent finding out whether a deletion was stored, and the interval of the attempts.
 const OUTCOME_TIMEOUT: Duration = Duration::from_secs(10);
 const OUTCOME_INTERVAL: Duration = Duration::from_millis(200);
-/// After how many checks a node of a cluster takes up what another has left, and how long requests may be under way when their user
-/// is deleted.
+/// The number of checks after which a node takes over a deletion that another node left, and the time that requests may
+/// take when their user is deleted.
 const CHECKS_BEFORE_TAKEOVER: u32 = 3;
-/// After how long it is tried again to delete what could not be read; a server that starts alone tries at once.
+/// The delay before another attempt to delete unreadable data; a stand-alone server tries at once.
 const UNREADABLE_RETRY: Duration = Duration::from_secs(60 * 60);
 
 /// Why a user was not deleted.
@@ -29,15 +29,15 @@ const UNREADABLE_RETRY: Duration = Duration::from_secs(60 * 60);
 pub(crate) enum DeletionError {
     /// Nothing has changed.
     NotBegun(StoreError),
-    /// The database does not answer any more: the user may be deleted or not.
+    /// The database does not answer: the user may or may not be deleted.
     Unknown,
 }
 
-/// The users whose deletion this process works on.
+/// The users that this process is deleting.
 #[derive(Clone, Debug)]
 pub(super) struct Deletions {
     users: Arc<Mutex<HashSet<String>>>,
-    /// Whether the log of the database may hold what was deleted. It may at a start: the server may have been killed.
+    /// Whether the database log may contain deleted data. It may at the start, since the server may have been killed.
     is_log_dirty: Arc<AtomicBool>,
 }
 
@@ -47,14 +47,14 @@ impl Default for Deletions {
     }
 }
 
-/// A deletion that this process works on, as long as this value is there.
+/// Marks a deletion as in progress while it exists.
 struct DeletionGuard {
     user: String,
     deletions: Deletions,
 }
 
 impl Deletions {
-    /// None if the process works on it already.
+    /// `None` if this process already works on it.
     fn begin(&self, user: &str) -> Option<DeletionGuard> {
         let is_new = self.users.lock().unwrap_or_else(PoisonError::into_inner).insert(user.to_owned());
         is_new.then(|| DeletionGuard { user: user.to_owned(), deletions: self.clone() })
@@ -68,13 +68,13 @@ impl Drop for DeletionGuard {
 }
 
 impl GameRegistry {
-    /// Deletes a user with everything that is the user's own, in one step. What is left in games is taken out by
-    /// [`GameRegistry::carry_on_deletion`].
+    /// Deletes a user and everything that belongs to them, in one step. [`GameRegistry::carry_on_deletion`] then
+    /// removes the user from games.
     pub(crate) async fn begin_deletion(&self, user: &str) -> Result<(), DeletionError> {
         let Err(error) = self.store().delete_user(user, now()).await else {
             return Ok(());
         };
-        // The answer may have been lost, and not the deletion.
+        // The answer may be lost although the deletion was stored.
         let begun = Instant::now();
         while begun.elapsed() < OUTCOME_TIMEOUT {
             match self.store().is_deleted(user).await {
@@ -83,21 +83,21 @@ impl GameRegistry {
                 Err(_) => sleep(OUTCOME_INTERVAL).await,
             }
         }
-        tracing::error!(error = %format_args!("{error:#}"), "it is not known whether a deletion was stored");
+        tracing::error!(error = %format_args!("{error:#}"), "cannot tell whether a deletion was stored");
         Err(DeletionError::Unknown)
     }
 
-    /// Goes on with a deletion that was begun, and waits a little for its end. What fails is tried again later.
+    /// Continues a deletion and waits a little for its end. Failed steps are tried again later.
     pub(crate) async fn carry_on_deletion(&self, user: String) {
         let (registry, since) = (self.clone(), Some(now()));
         let task = tokio::spawn(async move { registry.work_on(&Departure { user, since }).await });
         let _ = timeout(DELETION_TIMEOUT, task).await;
     }
 
-    /// Resumes deletions that are not through, of this server or of one that was stopped, as long as the server runs.
+    /// Resumes incomplete deletions, of this process or of an earlier one, as long as the server runs.
     pub(crate) async fn resume_deletions(self) {
         let interval = self.timeouts().account_check_interval;
-        // A node gives the one that began it some time. No other server works on what one that starts alone finds.
+        // A node gives the node that began the deletion some time. A stand-alone server has no other to wait for.
         let mut is_first = self.cluster().is_none();
         loop {
             let tried_before = match std::mem::take(&mut is_first) {
@@ -115,7 +115,7 @@ impl GameRegistry {
                 Err(error) => self.log_failure(&error, "deletions cannot be looked for"),
             }
             self.clean_log().await;
-            // A name that is freed late does no harm.
+            // A name may be freed late without harm.
             let _ = self.store().free_names(now()).await;
             sleep(interval).await;
         }
@@ -133,7 +133,7 @@ impl GameRegistry {
         self.clean_log().await;
     }
 
-    /// Removes what was deleted from the log of the database. While a reader needs the log, that is left to the next check.
+    /// Removes deleted data from the database log. While a reader needs the log, the next check does it.
     async fn clean_log(&self) {
         let is_dirty = &self.deletions().is_log_dirty;
         if is_dirty.swap(false, Ordering::Relaxed) && !self.store().truncate_log().await.unwrap_or(false) {
@@ -141,7 +141,7 @@ impl GameRegistry {
         }
     }
 
-    /// Takes a deleted user out of all games.
+    /// Removes a deleted user from all games.
     async fn delete_from_games(&self, Departure { user, since }: &Departure) -> Result<(), StoreError> {
         self.store().take_up_departure(user, now()).await?;
         self.refresh_user(user).await?;
@@ -160,12 +160,13 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Aborts the games of a user that have not really begun, resigns the others, and plays none of those again that are over.
+    /// Declines or withdraws rematch offers in the user's games, aborts games that have hardly begun, and resigns the
+    /// others.
     async fn leave_games(&self, user: &str) -> Result<(), StoreError> {
         for (game, handle) in self.loaded_games_of(user).await? {
             if let Some(by) = game.seat_of(user) {
                 let action = Action::Decline { offer: Offer::Rematch };
-                // Mostly nothing was offered.
+                // Most games have no offer to decline.
                 let _ = handle
                     .ask(|answer| GameCommand::Act { by, action, received: Instant::now(), thought: None, answer })
                     .await;
@@ -175,7 +176,7 @@ impl GameRegistry {
             let handle = match self.handle(&game.id).await {
                 Ok(Some(handle)) => handle,
                 Ok(None) => continue,
-                // A game that cannot be read must not keep the user in all others.
+                // An unreadable game must not stop the user's removal from the others.
                 Err(StoreError::Damaged(..)) => continue,
                 Err(error) => return Err(error),
             };
@@ -186,12 +187,12 @@ impl GameRegistry {
                     .await
                 {
                     Some(Ok(())) => {}
-                    // What the referee refuses has been done already, or is done by the other action.
+                    // The referee refuses an action that was done already, or that the other action does.
                     Some(Err(reason)) if reason.is_by_referee() => {}
                     Some(Err(CommandError::NotStored | CommandError::Remote(_))) | None => {
                         return Err(StoreError::Unavailable);
                     }
-                    Some(Err(reason)) => tracing::error!(game = game.id, ?reason, "a deleted user stays in a game"),
+                    Some(Err(reason)) => tracing::error!(game = game.id, ?reason, "a deleted user is still in a game"),
                 }
             }
         }
@@ -200,14 +201,14 @@ impl GameRegistry {
 }
 
 impl GameRegistry {
-    /// Deletes what is older than its retention period, as long as the server runs. Every node of a cluster does so: what one has
-    /// deleted the others do not find.
+    /// Deletes data past its retention period as long as the server runs. In a cluster every node does so: each finds
+    /// what is left.
     pub(super) async fn sweep(self) {
         sleep(self.timeouts().first_sweep).await;
         loop {
             let (swept, error) = self.store().sweep(now(), |game| self.loaded(game).is_some()).await;
             if !swept.is_empty() {
-                tracing::info!(?swept, "deleted what was older than its retention period");
+                tracing::info!(?swept, "deleted data past its retention period");
             }
             if let Some(error) = error {
                 self.log_failure(&error, "not everything could be swept");
@@ -240,7 +241,7 @@ mod tests {
             let log = std::fs::read(path.with_extension("db-wal")).expect("a log");
             log.windows(user.name.len()).any(|part| part == user.name.as_bytes())
         };
-        // Another program, such as one that makes a back-up.
+        // Another program, such as a backup.
         let mut reader = AnyConnection::connect(&address).await.expect("a connection");
         for statement in ["BEGIN", "SELECT id FROM users"] {
             sqlx::query(statement).execute(&mut reader).await.expect("it is read");

@@ -19,20 +19,20 @@ use crate::ops::metrics::METRICS;
 use crate::pool::{Pool, PoolError};
 use crate::store::UserRef;
 
-/// The table of an engine while it thinks, in bytes.
+/// The size in bytes of an engine's transposition table.
 const TABLE_BYTES: usize = 8 << 20;
-/// The longest that an engine thinks about a turn if no clock asks for less.
+/// The longest time for a turn, if the clock does not ask for less.
 const MAX_THINK_TIME: Duration = Duration::from_secs(5);
-/// The same for a fill.
+/// The longest time for a fill.
 const MAX_FILL_TIME: Duration = Duration::from_secs(1);
-/// The shortest: every level has something to say by then.
+/// The shortest time: every level finds a turn in it.
 const MIN_THINK_TIME: Duration = Duration::from_millis(20);
-/// How many engines may wait in the queue; the others ask again a little later.
+/// The most engines in the queue; others ask again a little later.
 const MAX_WAITING: usize = 256;
-/// How much longer than it may think a node with the role `engine` is waited for.
+/// How much longer than its thinking time this node waits for a node with the role `engine`.
 const ENGINE_NODE_MARGIN: Duration = Duration::from_secs(1);
 const RETRY_DELAY: Duration = Duration::from_millis(500);
-/// How often a search that panicked is tried again.
+/// The number of times a panicking search is tried again.
 const MAX_PANICS: u32 = 2;
 /// The prefix of an engine's user id; its level follows.
 const ID_PREFIX: &str = "engine-";
@@ -42,7 +42,7 @@ pub(crate) fn id(level: Level) -> String {
     format!("{ID_PREFIX}{}", level.number())
 }
 
-/// The level of an engine by its id; none for people.
+/// The level of an engine by its id; `None` for people.
 pub(crate) fn level(id: &str) -> Option<Level> {
     id.strip_prefix(ID_PREFIX)?.parse().ok().and_then(Level::new)
 }
@@ -52,12 +52,12 @@ pub(crate) fn user(level: Level) -> UserRef {
     UserRef { id: id(level), name: PlayerInfo::engine(level.number()).name, kind: UserKind::Engine, bot: false }
 }
 
-/// A user in a seat as others see it.
+/// The public information about the user in a seat.
 pub(crate) fn player_info(who: &UserRef) -> PlayerInfo {
     PlayerInfo { name: who.name.clone(), kind: who.kind, level: level(&who.id).map(Level::number), bot: who.bot }
 }
 
-/// Stops the engine when its time is up.
+/// Stops the search at this time.
 struct StopAt(Instant);
 
 impl SearchObserver for StopAt {
@@ -66,19 +66,19 @@ impl SearchObserver for StopAt {
     }
 }
 
-/// Engines think one for each processor, each with a table of its own.
+/// One engine per processor thinks at a time, each with its own table.
 static ENGINES: LazyLock<Arc<Pool<Engine>>> =
     LazyLock::new(|| Pool::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get), MAX_WAITING));
 
-/// Whether too many engines wait, so that no game with another one should begin.
+/// Whether too many engines wait to start another game with one.
 pub(crate) fn is_busy() -> bool {
     ENGINES.waiting() >= MAX_WAITING / 2
 }
 
-/// How many engines think or wait for it.
+/// The number of engines that think or wait.
 static THINKING: AtomicUsize = AtomicUsize::new(0);
 
-/// One engine that thinks or waits for it.
+/// Counts an engine that thinks or waits.
 struct ThinkGuard;
 
 impl ThinkGuard {
@@ -94,8 +94,8 @@ impl Drop for ThinkGuard {
     }
 }
 
-/// Thinks about the turn that an engine is to take, and sends it to the game. Engines think one for each processor; the
-/// others wait. The more there are, the shorter each thinks, so that no engine waits for long.
+/// Finds the engine's turn and sends it to the game. One engine per processor thinks at a time; the others wait. The
+/// more engines, the shorter each thinks, so none waits long.
 pub(super) fn request_move(
     game: &OnlineGame,
     player: Player,
@@ -119,13 +119,13 @@ pub(super) fn request_move(
             }
         };
         if let (Some(turn), Some(commands)) = (turn, commands.upgrade()) {
-            // A game whose task has ended does not need it.
+            // If the game's task has ended, the turn is not needed.
             let _ = commands.send(GameCommand::EngineTurn { request, turn }).await;
         }
     });
 }
 
-/// Has an engine of this process find a turn.
+/// Finds a turn with an engine of this process.
 async fn think_here(history: Match, level: Level, time: Duration, is_wanted: impl Fn() -> bool) -> Option<Turn> {
     let (_thinker, asked) = (ThinkGuard::new(), Instant::now());
     let position = history.clone();
@@ -137,7 +137,7 @@ async fn think_here(history: Match, level: Level, time: Duration, is_wanted: imp
     find_turn(&ENGINES, make, think, &history, is_wanted).await
 }
 
-/// Has a node with the role `engine` find a turn; none if there is none that answers, or if the turn is not legal.
+/// Asks a node with the role `engine` for a turn; `None` if none answers or the turn is illegal.
 async fn ask_engine_node(cluster: &Cluster, history: &Match, level: Level, time: Duration) -> Option<Turn> {
     let request = ThinkRequest { history: history.clone(), level: level.number(), time };
     let reply: Result<ThinkReply, _> =
@@ -169,9 +169,9 @@ pub(super) async fn serve(cluster: Cluster) {
     }
 }
 
-/// The turn that the engine chooses on a thread of the pool. While too many engines wait it is asked again later. A search
-/// that panics is tried again, and in the end any legal turn is taken, so that the opponent does not wait for ever. None if
-/// the turn is not wanted any more, or if there is none.
+/// Finds a turn on a thread of the pool. While too many engines wait, it asks again later. A search that panics is
+/// tried again; after the last attempt any legal turn is taken, so the opponent never waits forever. `None` if the turn
+/// is no longer wanted, or if there is none.
 async fn find_turn<T: Send + 'static>(
     pool: &Arc<Pool<T>>,
     make: impl Fn() -> T + Clone + Send + 'static,
@@ -186,7 +186,7 @@ async fn find_turn<T: Send + 'static>(
             Err(PoolError::Full) => {}
             Err(PoolError::Panicked) if panics < MAX_PANICS => panics += 1,
             Ok(None) | Err(PoolError::Panicked) => {
-                tracing::error!(turns = history.total_turns(), "the engine found no turn; any legal one is taken");
+                tracing::error!(turns = history.total_turns(), "the engine found no turn; taking any legal one");
                 return history.sorted_turns().first().copied();
             }
         }
@@ -195,7 +195,7 @@ async fn find_turn<T: Send + 'static>(
     None
 }
 
-/// The time that an engine takes while `engines` engines think or wait.
+/// The thinking time while `engines` engines think or wait.
 fn scale_by_load(engines: u32, time: Duration) -> Duration {
     time.min(MAX_THINK_TIME / engines.max(1)).max(MIN_THINK_TIME)
 }
@@ -205,7 +205,7 @@ fn choose(engine: &mut Engine, history: &Match, level: Level, time: Duration) ->
     Some(engine.choose(history, &SearchLimits::NONE, &mut StopAt(Instant::now() + time))?.turn)
 }
 
-/// The time that an engine has for its turn, by its clock.
+/// The thinking time that an engine's clock allows for its turn.
 fn think_time(game: &OnlineGame, player: Player) -> Duration {
     let longest = max_think_time(game.game());
     match (game.clock().left(), game.terms().time_control) {
@@ -217,7 +217,7 @@ fn think_time(game: &OnlineGame, player: Player) -> Duration {
     }
 }
 
-/// The longest that an engine may think in this phase.
+/// The longest thinking time in this phase.
 fn max_think_time(history: &Match) -> Duration {
     match history.phase() {
         Phase::Fill(_) => MAX_FILL_TIME,

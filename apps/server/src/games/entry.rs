@@ -7,7 +7,7 @@ use kamisado_online::Timestamp;
 
 use crate::store::LogRow;
 
-/// A message of the server as JSON: encoded once, shared by all subscribers.
+/// A server message as JSON: encoded once, shared by all subscribers.
 #[derive(Clone, Debug)]
 pub(crate) struct EncodedMessage(pub(crate) Utf8Bytes);
 
@@ -24,7 +24,7 @@ impl EncodedMessage {
     }
 }
 
-/// The message of an entry: for players, and for spectators.
+/// The messages of an entry, for players and for spectators.
 #[derive(Clone, Debug)]
 pub(crate) struct EntryMessages {
     pub(crate) players: EncodedMessage,
@@ -32,8 +32,8 @@ pub(crate) struct EntryMessages {
 }
 
 impl EntryMessages {
-    /// The messages of a stored entry, which holds this event. Of a chat message that is not shared, spectators get an empty
-    /// one, so that their numbers have no gap.
+    /// The messages of a stored entry with this event. For a private chat message, spectators get an empty message, so
+    /// their numbers have no gap.
     pub(crate) fn new(number: u64, row: &LogRow, event: &LogEvent) -> EntryMessages {
         let players = EncodedMessage::of_row(number, row);
         let spectators = match event {
@@ -47,25 +47,25 @@ impl EntryMessages {
         EntryMessages { players, spectators }
     }
 
-    /// The messages of a stored turn, without reading it; none if it is another event.
+    /// The messages of a stored turn, without decoding it; `None` for other events.
     pub(crate) fn of_turn(number: u64, row: &LogRow) -> Option<EntryMessages> {
         let players = row.is_turn().then(|| EncodedMessage::of_row(number, row))?;
         Some(EntryMessages { spectators: players.clone(), players })
     }
 
-    /// The entry itself; none if this program does not know its event.
+    /// The entry; `None` if this program does not know its event.
     pub(crate) fn entry(&self) -> Option<LogEntry> {
         LogEntry::from_json(&self.players.0).ok().filter(|entry| !matches!(entry.event, LogEvent::Unknown(_)))
     }
 
-    /// The message for a subscriber in this seat, or in none.
+    /// The message for a subscriber in this seat; `None` is a spectator.
     pub(crate) fn of(&self, seat: Option<Player>) -> &EncodedMessage {
         if seat.is_some() { &self.players } else { &self.spectators }
     }
 }
 
 impl LogRow {
-    /// An event as it is stored.
+    /// Encodes an event for the store.
     pub(crate) fn new(event: &LogEvent, at: Timestamp) -> LogRow {
         LogRow { at, body: serde_json::to_string(event).expect("every part of an event has a form in JSON") }
     }

@@ -15,7 +15,7 @@ use crate::store::UserRef;
 /// Why a command was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CommandError {
-    /// The referee refuses it.
+    /// The referee refuses the command.
     Refused(ActionError),
     /// All seats are taken.
     NoSeat,
@@ -23,22 +23,22 @@ pub(crate) enum CommandError {
     BadChat(&'static str),
     /// The chat rate or the limit per game is exceeded.
     TooMuchChat(&'static str),
-    /// So much has happened in the game that nothing more is offered or said.
+    /// The game's log is too long for more offers and messages.
     LogFull,
     /// Only its creator can withdraw an offer.
     NotYours,
     /// The offer has been taken.
     Taken,
-    /// One of the players has too many games that are not over.
+    /// One of the players has too many unfinished games.
     TooManyUnfinished,
-    /// It could not be stored, and so did not happen.
+    /// The command could not be stored, so it did not happen.
     NotStored,
-    /// The node that owns the game refuses it.
+    /// The node that owns the game refuses the command.
     Remote(RemoteRefusal),
 }
 
 impl CommandError {
-    /// Whether the referee refuses it, here or at another node.
+    /// Whether the referee refuses the command, here or at another node.
     pub(crate) const fn is_by_referee(&self) -> bool {
         matches!(self, CommandError::Refused(_) | CommandError::Remote(RemoteRefusal { by_referee: true, .. }))
     }
@@ -57,21 +57,21 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, CommandError>>;
 
 /// A command to the task of a game.
 pub(crate) enum GameCommand {
-    /// A player acts. The answer comes when the events are stored; these go to all subscribers. The clock counts when the
-    /// action was received: the game may have been busy since then. `thought` is how long before that another node had shown
-    /// the player the turn, if the player was connected to it then.
+    /// A player acts. The answer comes when the events are stored; the events go to all subscribers. The clock stops at
+    /// `received`, because the game may have been busy since. `thought` is the time for which another node had shown
+    /// the player the turn before that, if the player was connected by then.
     Act { by: Player, action: Action, received: Instant, thought: Option<Duration>, answer: Reply<()> },
-    /// An engine has chosen the turn for which it was asked. Ignored unless `request` is the last request: an older answer
-    /// belongs to another position.
+    /// An engine has chosen a turn. It is ignored unless `request` is the latest request: an older answer belongs to
+    /// another position.
     EngineTurn { request: u64, turn: Turn },
-    /// A player allows spectators to read the chat, or does not any more.
+    /// A player allows or forbids spectators to read the chat.
     ShareChat { by: Player, share: bool, answer: Reply<()> },
     /// A player sends a chat message.
     Chat { by: Player, text: String, answer: Reply<()> },
-    /// A user takes the free seat, or returns to the own one.
+    /// A user takes the free seat, or returns to their own.
     Join { who: UserRef, answer: Reply<Player> },
-    /// A client subscribes to the entries after `after`. The answer has those that exist, the channel gets the later ones. A
-    /// client that does not read them is dropped.
+    /// A client subscribes to the entries after `after`. The answer contains the existing ones, the channel delivers
+    /// later ones. A client that does not read them is dropped.
     Subscribe {
         user: Option<String>,
         after: u64,
@@ -80,30 +80,31 @@ pub(crate) enum GameCommand {
     },
     /// A client asks for the game once, without subscribing.
     Snapshot { user: Option<String>, answer: oneshot::Sender<RoomSnapshot> },
-    /// What is stored says that these are the seats, if they are others, for a command that depends on who asks.
+    /// A command that depends on its user, with the seats as they are stored, if they have changed.
     Checked { user: String, seats: Option<ByPlayer<Option<UserRef>>>, command: Box<GameCommand> },
-    /// Another node asks for the game as a user sees it, who joins the others at that node if these are given.
+    /// Another node asks for the game as a user sees it. With `joins` the user also becomes one of that node's
+    /// watchers.
     State { user: Option<String>, joins: Option<NodeWatchers>, answer: oneshot::Sender<GameState> },
-    /// A user withdraws the own offer.
+    /// A user withdraws their own offer.
     Withdraw { user: String, answer: Reply<()> },
-    /// A message of a player takes this long to the server and back.
+    /// The round-trip time of a player's messages.
     Lag { by: Player, lag: Duration },
-    /// A subscriber has gone; a player counts as away when all its connections have.
+    /// A subscriber has gone. A player is away when all of their connections are gone.
     Disconnect,
-    /// The account of a player has changed: these are the seats now. The connections of this user, and of no other user,
-    /// end, so that the client comes back as who the user is now.
+    /// The account of a player has changed; these are the new seats. Only this user's connections end, so that the
+    /// client reconnects as the new account.
     RefreshSeats { user: String, seats: ByPlayer<Option<UserRef>> },
     /// These users are connected to another node. The answer is the number of the last entry.
     RemotePresence { watchers: NodeWatchers, answer: oneshot::Sender<u64> },
-    /// Gives up the game, so that another node can own it. The answer is whether that is stored.
+    /// Gives up the game so that another node can own it. The answer is whether this was stored.
     Release { answer: oneshot::Sender<bool> },
-    /// The game was marked as idle while it was opened: it marks itself as active.
+    /// The game was marked as idle while it was opened: mark it as active.
     MarkActive,
-    /// Removes the game from memory, since the account of a player has changed; the next request loads it again.
+    /// Removes the game from memory because the account of a player has changed. The next request loads it again.
     Unload,
 }
 
-/// A game as a client sees it, at one moment.
+/// A snapshot of a game for one client.
 #[derive(Clone, Debug)]
 pub(crate) struct RoomSnapshot {
     pub(crate) state: GameState,
@@ -115,13 +116,13 @@ pub(crate) struct RoomSnapshot {
 #[derive(Clone, Debug)]
 pub(crate) struct GameHandle {
     pub(super) commands: mpsc::Sender<GameCommand>,
-    /// Whether the game runs here; otherwise another node owns it, to which the task passes commands on.
+    /// Whether this node owns the game; otherwise the task forwards commands to the owner.
     pub(super) is_own: bool,
-    /// Who sits there.
+    /// The players.
     pub(super) players: SeatedUsers,
 }
 
-/// The users who sit at a game in memory, as its task last knew them.
+/// The seated users of a game in memory, as its task last knew them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeatedUsers(Arc<Mutex<ByPlayer<Option<String>>>>);
 
@@ -138,7 +139,8 @@ impl SeatedUsers {
 }
 
 impl GameHandle {
-    /// Sends a command and waits for its answer; none if the game's task has ended, and the game can be loaded again.
+    /// Sends a command and waits for its answer; `None` if the game's task has ended, in which case the game can be
+    /// loaded again.
     pub(crate) async fn ask<T>(&self, make: impl FnOnce(oneshot::Sender<T>) -> GameCommand) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         self.commands.send(make(answer)).await.ok()?;
@@ -147,7 +149,7 @@ impl GameHandle {
 
     /// Sends a command that needs no answer.
     pub(crate) async fn tell(&self, command: GameCommand) {
-        // A game whose task has ended need not know.
+        // If the game's task has ended, the command is not needed.
         let _ = self.commands.send(command).await;
     }
 

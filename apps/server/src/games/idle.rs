@@ -1,5 +1,5 @@
-//! Idle games: a game that nobody is connected to, and whose clock counts days or has not begun to run, leaves memory. Its row says
-//! when it is due and whose turn it is; it comes back when it is wanted or due.
+//! Idle games. A game leaves memory if nobody is connected and its clock counts days or does not run. Its row says when
+//! it is due and whose turn it is; the game is loaded again when it is wanted or due.
 
 use std::time::{Duration, Instant};
 
@@ -12,11 +12,11 @@ use super::room::{GameRoom, IdleMark};
 use super::storing::{SideEffect, store_at};
 use crate::store::{Batch, IdleChange, IdleGame, IdleTime, StoreError};
 
-/// How far away the deadline of a game is that leaves memory.
+/// A game leaves memory only if its deadline is further away than this.
 const MIN_REST: Duration = Duration::from_secs(5 * 60);
 
 impl GameRoom {
-    /// Whether nobody needs the game in memory: no client is connected, no engine thinks, and nothing is due soon.
+    /// Whether the game can leave memory: no client is connected, no engine thinks, and nothing is due soon.
     pub(super) fn may_rest(&self) -> bool {
         let is_alone = self.subscribers.is_empty() && self.remote_watchers.is_empty();
         let is_waiting = !self.game.has_begun() || self.resting().is_some();
@@ -24,8 +24,8 @@ impl GameRoom {
         self.game.end().is_none() && is_alone && is_steady && is_waiting
     }
 
-    /// What the row of the game says while it is idle; none if it cannot be. A clock of minutes that runs is kept by the game
-    /// alone.
+    /// The row of the game while it is idle; `None` if it cannot be idle. A running clock of minutes exists only in
+    /// memory.
     fn resting(&self) -> Option<IdleGame> {
         let is_slow = !matches!(self.game.terms().time_control, TimeControl::Fischer { .. }) || self.game.clock_waits();
         let turn = self.game.player_to_act().filter(|&player| is_slow && !self.is_engine(player))?;
@@ -33,24 +33,25 @@ impl GameRoom {
         (due > since.plus(MIN_REST)).then_some(IdleGame { since, due, turn })
     }
 
-    /// The batch that marks the game as idle; none if it is marked already, or waits for its second player.
+    /// The batch that marks the game as idle; `None` if it is marked already or waits for its second player.
     pub(super) fn rest(&self) -> Option<Batch> {
         let idle = IdleChange::Idle(self.resting().filter(|_| self.idle_mark != IdleMark::Present)?);
         let (game, epoch, first) = (self.id.clone(), self.epoch, self.number() + 1);
         Some(Batch { game, epoch, first, idle, ..Batch::default() })
     }
 
-    /// The game was not idle when that was read. It may have been marked as idle since then, or that may be under way: the first
-    /// client clears the mark.
+    /// Forgets that the game is not marked as idle. Its mark may have been set since the game was read, or may be on
+    /// its way: the first client clears it.
     pub(super) fn doubt_mark(&mut self) {
         if self.resting().is_some() {
             self.idle_mark = IdleMark::Unknown;
         }
     }
 
-    /// The game was idle: both players have been away since then, and outages in that time are not events yet.
+    /// Restores the game after it was idle: both players have been away since then, and outages in that time are not
+    /// events yet.
     pub(super) fn wake_from(&mut self, IdleTime { since, due, outages }: IdleTime) {
-        // One that is due at another time is marked anew before it rests again.
+        // A game with another deadline is marked again before it becomes idle.
         let is_right = self.game.deadline(ByPlayer::default()) == Some(due);
         self.idle_mark = if is_right { IdleMark::Present } else { IdleMark::Unknown };
         self.away_since = ByPlayer { black: Some(since), white: Some(since) };
@@ -59,16 +60,16 @@ impl GameRoom {
     }
 }
 
-/// Stores the outages while the game was idle as events.
+/// Stores the outages during the idle time as events.
 pub(super) async fn record_outages(room: &mut GameRoom, registry: &GameRegistry) {
     let mut outages = std::mem::take(&mut room.unrecorded_outages).into_iter();
     while let Some((from, to)) = outages.next() {
-        // One that is an event already, or ended before the turn began, costs nobody anything.
+        // An outage that is already an event, or ended before the turn began, costs nobody time.
         let Some(event) = room.game.interruption(from, to, Interruption::Downtime) else {
             continue;
         };
         if store_at(room, registry, to, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
-            // Then what was before the outage in which this could not be stored is a part of it.
+            // The time before the outage in which this could not be stored belongs to it too.
             let since = room.outage.since.unwrap_or_else(Instant::now);
             let (begun, outages) = (room.clock.at(since), std::iter::once((from, to)).chain(outages));
             let length = outages.map(|(from, to)| to.min(begun).since(from)).sum();
@@ -79,19 +80,19 @@ pub(super) async fn record_outages(room: &mut GameRoom, registry: &GameRegistry)
     }
 }
 
-/// Marks the game as active: a client is connected, so that a restart must not take the players for absent since the game was
-/// idle.
+/// Marks the game as active because a client is connected. Otherwise a restart would count the players as absent since
+/// the game became idle.
 pub(super) async fn mark_active(room: &mut GameRoom, registry: &GameRegistry) {
     if room.idle_mark != IdleMark::Absent && room.outage.since.is_none() {
         let (game, epoch, first) = (room.id.clone(), room.epoch, room.number() + 1);
         let batch = Batch { game, epoch, first, idle: IdleChange::Active, ..Batch::default() };
-        // Where it fails, the next event of the game tries again.
+        // If this fails, the next event of the game tries again.
         store_mark(room, registry, batch, IdleMark::Absent).await;
     }
 }
 
-/// Marks the game as idle before it leaves memory; false if it must stay there: that is not stored, or its deadline has come
-/// near meanwhile.
+/// Marks the game as idle before it leaves memory. Returns `false` if the game must stay: the mark could not be stored,
+/// or the deadline has come near.
 pub(super) async fn mark_idle(room: &mut GameRoom, registry: &GameRegistry) -> bool {
     if let Some(batch) = room.rest() {
         store_mark(room, registry, batch, IdleMark::Present).await;
@@ -99,7 +100,7 @@ pub(super) async fn mark_idle(room: &mut GameRoom, registry: &GameRegistry) -> b
     room.idle_mark == IdleMark::Present || room.game.end().is_some() || !room.game.has_begun()
 }
 
-/// Stores a batch that changes the mark.
+/// Stores a batch that changes the idle mark.
 async fn store_mark(room: &mut GameRoom, registry: &GameRegistry, batch: Batch, mark: IdleMark) {
     let stored = registry.writer().store(batch).await;
     room.idle_mark = if stored.is_ok() { mark } else { IdleMark::Unknown };
@@ -128,7 +129,7 @@ pub(super) mod tests {
         GameRegistry::open(store_in(folder).await, timeouts).await.expect("a registry")
     }
 
-    /// Stores a game of Ana and Bo that began at a time.
+    /// Stores a game of Ana and Bo that began at this time.
     pub(in crate::games) async fn add_game(registry: &GameRegistry, time_control: TimeControl, begun: Timestamp) {
         let [black, white] = ["ana", "bo"].map(UserRef::guest);
         for user in [&black, &white] {
@@ -151,12 +152,12 @@ pub(super) mod tests {
         }
     }
 
-    /// Since when the game has been idle according to its row.
+    /// The start of the idle time according to the game's row.
     pub(in crate::games) async fn idle_since(registry: &GameRegistry) -> Option<Timestamp> {
         registry.store().idle_time("game", now).await.expect("an answer").map(|idle| idle.since)
     }
 
-    /// Marks the game as idle, which began then, as a server that has ended.
+    /// Marks a game that began at this time as idle, as a stopped server would have.
     pub(in crate::games) async fn mark(registry: &GameRegistry, begun: Timestamp, due: Timestamp) {
         let idle = IdleChange::Idle(IdleGame { since: begun, due, turn: kamisado::Player::Black });
         let batch = Batch { game: "game".to_owned(), first: 2, idle, ..Batch::default() };
@@ -177,7 +178,7 @@ pub(super) mod tests {
         stored.iter().map(|entry| LogEvent::from_known_json(&entry.body).expect("an event")).collect()
     }
 
-    /// A game as it is in memory, with these events.
+    /// A game in memory with these events.
     fn room_with(registry: &GameRegistry, events: &[(Event, Timestamp)]) -> GameRoom {
         let terms = Terms { time_control: TimeControl::Days(1), ..Terms::default() };
         let mut room = GameRoom::new("game".to_owned(), terms, ByPlayer::default(), registry.clock_of_games());
@@ -209,7 +210,7 @@ pub(super) mod tests {
         let mut room = room_with(&registry, &[(Event::Begun, now())]);
         assert!(mark_idle(&mut room, &registry).await);
         assert!(idle_since(&registry).await.is_some());
-        // It is stored, and that was not heard.
+        // The mark is stored, but the answer was lost.
         room.idle_mark = IdleMark::Unknown;
         assert!(room.rest().is_some(), "before it leaves memory it is marked again");
         let outage = Event::Interrupted { from: now(), to: now(), cause: Interruption::Storage };
@@ -262,7 +263,7 @@ pub(super) mod tests {
         add_game(&registry, TimeControl::Days(1), now()).await;
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
         handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
-        // Twice before the game looks, an hour in all.
+        // Two outages before the game looks, an hour in total.
         let begun = Instant::now();
         for minutes in [40, 60] {
             registry.pulse().beat(begun + Duration::from_secs(60 * minutes));

@@ -1,18 +1,18 @@
-//! Locks that are distinguished by a key.
+//! Locks by key.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use tokio::sync::OwnedMutexGuard;
 
-/// Locks that are distinguished by a key. A key whose lock is neither held nor waited for takes no memory for long.
+/// Locks by key. Keys whose lock is neither held nor awaited are removed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KeyedLocks {
     locks: Arc<Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>>,
 }
 
 impl KeyedLocks {
-    /// Waits for the lock of a key, in the order in which callers came.
+    /// Waits for the lock of a key; callers get it in order.
     pub(super) async fn lock(&self, key: &str) -> OwnedMutexGuard<()> {
         let lock = self.get(key);
         lock.lock_owned().await
@@ -23,7 +23,7 @@ impl KeyedLocks {
         if let Some(lock) = locks.get(key).and_then(Weak::upgrade) {
             return lock;
         }
-        // There are only as many as there are requests under way.
+        // There are at most as many as requests under way.
         locks.retain(|_, lock| lock.strong_count() > 0);
         let lock = Arc::default();
         locks.insert(key.to_owned(), Arc::downgrade(&lock));

@@ -1,4 +1,4 @@
-//! The lobby that users see, and its changes.
+//! The lobby that users see, and its updates.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
@@ -15,17 +15,17 @@ use crate::cluster::{Cluster, Notice};
 use crate::net::Client;
 use crate::store::{GameList, GameRow, StorageState, Store, StoreError, log_failure};
 
-/// How many offers are seen.
+/// The most offers shown.
 const MAX_OFFERS: usize = 50;
-/// How many offers of one user, and of one client, are listed before those of others; more are listed if there is room.
+/// The offers per user, and per client, that are listed before those of others. More are listed if there is room.
 const PREFERRED_PER_USER: usize = 3;
 const PREFERRED_PER_CLIENT: usize = 6;
-/// How many are read to find those that are seen.
+/// The most offers read to select the ones shown.
 const MAX_READ: u32 = 1_000;
-/// How many changes may wait for a socket before it is dropped.
+/// The most updates that may wait for a socket before it is dropped.
 const MAX_UNSENT_UPDATES: usize = 16;
 
-/// How often the lobby of a cluster is read anyway.
+/// In a cluster, the lobby is also read this often without a notice.
 const REREAD_INTERVAL: Duration = Duration::from_secs(5);
 
 /// An offer in the lobby, with the rating of its creator.
@@ -35,16 +35,16 @@ pub(crate) struct SeenOffer {
     pub(crate) ratings: ByPlayer<Option<i64>>,
 }
 
-/// What users in the lobby see.
+/// The lobby as users see it.
 #[derive(Debug, Default)]
 pub(crate) struct LobbyView {
-    /// The number of the last change.
+    /// The number of the last update.
     pub(crate) number: u64,
     /// The open offers, the newest first.
     pub(crate) offers: Vec<SeenOffer>,
-    /// How many games are in play.
+    /// The number of games in play.
     pub(crate) playing: u64,
-    /// The message with it, the same for all users for whom nothing in it is special.
+    /// The message for users without personal offers in it, encoded once.
     pub(crate) message: OnceLock<Utf8Bytes>,
 }
 
@@ -52,19 +52,19 @@ pub(crate) struct LobbyView {
 #[derive(Debug)]
 pub(crate) struct LobbyChange {
     pub(crate) number: u64,
-    /// Offers that are seen now and were not.
+    /// New offers.
     pub(crate) added: Vec<SeenOffer>,
-    /// Offers of which something is different now.
+    /// Offers that have changed.
     pub(crate) changed: Vec<SeenOffer>,
-    /// The ids of those that are not seen any more.
+    /// The ids of the offers that are gone.
     pub(crate) removed: Vec<String>,
-    /// How many games are in play, if that is another number.
+    /// The number of games in play, if it has changed.
     pub(crate) playing: Option<u64>,
-    /// The message with it, the same for all users for whom nothing in it is special.
+    /// The message for users without personal offers in it, encoded once.
     pub(crate) message: OnceLock<Utf8Bytes>,
 }
 
-/// The lobby. It is read from the store once for all sockets, when something has changed.
+/// The lobby. After a change it is read from the store once, for all sockets.
 #[derive(Clone, Debug)]
 pub(crate) struct Lobby {
     change: Arc<Notify>,
@@ -75,7 +75,7 @@ pub(crate) struct Lobby {
 }
 
 impl Lobby {
-    /// Opens the lobby. It changes at most once in a delay.
+    /// Opens the lobby. It changes at most once per `delay`.
     pub(super) async fn open(
         store: &Store,
         storage: watch::Receiver<StorageState>,
@@ -90,7 +90,7 @@ impl Lobby {
         Ok(lobby)
     }
 
-    /// Games were made, begun, withdrawn or ended.
+    /// Notes that games were made, begun, withdrawn or ended.
     pub(crate) fn changed(&self) {
         self.changed_elsewhere();
         if let Some(cluster) = &self.cluster {
@@ -98,19 +98,19 @@ impl Lobby {
         }
     }
 
-    /// The same at another node.
+    /// Notes such a change at another node.
     pub(super) fn changed_elsewhere(&self) {
         self.change.notify_one();
     }
 
-    /// What is seen now, and all changes after it. A receiver that does not take them in time gets an error.
+    /// The current view and all later changes. A receiver that falls behind gets an error.
     pub(crate) fn watch(&self) -> (Arc<LobbyView>, broadcast::Receiver<Arc<LobbyChange>>) {
-        // In this order nothing is missed; a change that is known already is known by its number.
+        // Subscribing first misses nothing; changes already in the view are recognised by their number.
         let changes = self.changes.subscribe();
         (Arc::clone(&self.view.borrow()), changes)
     }
 
-    /// From which clients the offers came.
+    /// The clients from which the offers came.
     pub(crate) const fn sources(&self) -> &OfferSources {
         &self.sources
     }
@@ -126,7 +126,7 @@ impl Lobby {
         loop {
             tokio::select! {
                 () = self.change.notified() => {}
-                // The other nodes may not reach this one.
+                // Messages of the other nodes may be lost.
                 () = sleep(REREAD_INTERVAL), if self.cluster.is_some() => {}
             }
             match read(&store, &self.sources).await {
@@ -140,7 +140,7 @@ impl Lobby {
         }
     }
 
-    /// Makes a new view the current one, and sends what has changed to all subscribers.
+    /// Makes a new view the current one, and sends the difference to all subscribers.
     fn publish(&self, mut new: LobbyView, view: &watch::Sender<Arc<LobbyView>>) {
         let old = Arc::clone(&view.borrow());
         new.number = old.number + 1;
@@ -152,7 +152,7 @@ impl Lobby {
     }
 }
 
-/// What is different; none if nothing is.
+/// The difference; `None` if there is none.
 fn change(old: &LobbyView, new: &LobbyView) -> Option<LobbyChange> {
     let before: HashMap<&str, &SeenOffer> = old.offers.iter().map(|offer| (offer.game.id.as_str(), offer)).collect();
     let after: HashSet<&str> = new.offers.iter().map(|offer| offer.game.id.as_str()).collect();
@@ -175,8 +175,8 @@ async fn read(store: &Store, sources: &OfferSources) -> Result<LobbyView, StoreE
     Ok(LobbyView { offers, playing: store.count_playing().await?, ..LobbyView::default() })
 }
 
-/// The offers that are seen, at most `max`: first a few of each user and each client, the newest first, and then the
-/// others while there is room. So no user drives out the offers of others by the number of their own. The order stays.
+/// Selects at most `max` offers: first a few of each user and each client, the newest first, then others while there is
+/// room. So nobody can push out the offers of others by making many. The order is kept.
 fn select_fairly(offers: Vec<GameRow>, sources: &OfferSources, max: usize) -> Vec<GameRow> {
     let mut users: HashMap<String, usize> = HashMap::new();
     let mut clients: HashMap<Client, usize> = HashMap::new();

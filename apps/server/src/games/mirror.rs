@@ -1,5 +1,5 @@
-//! A game that another node owns, for the clients of this node: it passes their commands on to the owner, and sends them what
-//! the owner has stored.
+//! A game that another node owns, for the clients of this node. The mirror forwards their commands to the owner, and
+//! sends them what the owner has stored.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,11 +22,11 @@ use crate::cluster::{
 use crate::ops::metrics::METRICS;
 use crate::store::{LogRow, StoreError};
 
-/// How long a mirror without clients stays in memory.
+/// A mirror without clients stays in memory for this long.
 const UNLOAD_DELAY: Duration = Duration::from_secs(10);
-/// How long the owner may take to say how the game stands. What is stored is shown where it takes longer.
+/// The owner must answer within this time; otherwise the stored state is shown.
 const STATE_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long entries that the owner has stored may be on their way before they are read from the database.
+/// Entries that the owner has stored may take this long before they are read from the database.
 const ENTRY_DELAY: Duration = Duration::from_millis(500);
 
 /// A game that another node owns.
@@ -36,22 +36,24 @@ pub(super) struct Mirror {
     owner: watch::Sender<Arc<str>>,
     cluster: Cluster,
     registry: GameRegistry,
-    /// Notified when the owner did not answer, cannot store anything, or is another node.
+    /// Notified when the owner does not answer, cannot store, or has changed.
     is_doubted: Arc<Notify>,
-    /// How many entries have been applied to the game. Turns are applied when the game is asked for: most are only passed on.
+    /// The number of entries applied to the game. Turns are applied when the game is asked for, since most are only
+    /// passed on.
     applied: usize,
-    /// The report that is on its way to the owner, and whether another is to follow it.
+    /// The report on its way to the owner, and whether another must follow.
     reporting: Option<BoxFuture<'static, Result<Reply, NoReply>>>,
     reports_again: bool,
     /// Whether this owner has answered a report.
     has_reported: bool,
-    /// When the turn was shown here, and which players were connected then; nothing if it was not, but read with the game.
+    /// When the turn was shown here, and which players were connected then. `None` if it was read with the game
+    /// instead.
     turn_shown: Option<(Instant, ByPlayer<bool>)>,
-    /// An entry that the owner has stored and that has not come yet, and how long it may take.
+    /// An entry that the owner has stored but that has not arrived, and the time limit for it.
     awaited: Option<(u64, tokio::time::Instant)>,
 }
 
-/// Whether a mirror goes on.
+/// Whether a mirror continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     GoOn,
@@ -90,7 +92,7 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
             Ok(()) = silences.changed() => mirror.report(),
             Ok(()) = gaps.changed() => mirror.report(),
             reply = answered(&mut mirror.reporting) => mirror.on_report(reply).await,
-            // The first comes at once: what happened since the game was read is found then.
+            // The first tick comes at once and finds what happened since the game was read.
             _ = reports.tick() => mirror.report(),
             () = sleep_until(awaited_until), if is_awaiting => mirror.catch_up_or_end().await,
             () = sleep_until(alone_since + UNLOAD_DELAY), if is_alone => Next::End,
@@ -101,7 +103,7 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
     }
 }
 
-/// The answer to the report that is on its way; where there is none, never.
+/// The answer to the report on its way; waits forever without one.
 async fn answered(reporting: &mut Option<BoxFuture<'static, Result<Reply, NoReply>>>) -> Result<Reply, NoReply> {
     let Some(report) = reporting else {
         return std::future::pending().await;
@@ -146,7 +148,7 @@ impl Mirror {
                 self.cluster.publish(self.cluster.node_subject(&self.owner.borrow()), &request);
             }
             GameCommand::Subscribe { user, after, messages, answer } => {
-                // A report that the owner gets after this would take the client away again.
+                // A report that reached the owner after this call would remove the client again.
                 while self.reporting.is_some() {
                     let reply = answered(&mut self.reporting).await;
                     if self.on_report(reply).await == Next::End {
@@ -155,12 +157,12 @@ impl Mirror {
                 }
                 let watchers = self.watchers();
                 let Some(state) = self.state(user, Some(watchers)).await else {
-                    // The client comes back, and the game is read again.
+                    // The client reconnects, and the game is read again.
                     return Next::End;
                 };
                 let missed = self.room.messages_for(state.you, after);
                 self.room.subscribers.push(Subscriber { messages, seat: state.you });
-                // A client that has gone already has closed its channel too.
+                // A client that has gone has closed its channel too.
                 let _ = answer.send((state, missed));
             }
             GameCommand::Snapshot { user, answer } => {
@@ -178,7 +180,7 @@ impl Mirror {
                 self.room.refresh_seats(&user, seats);
                 return self.report();
             }
-            // These are for the owner.
+            // Only the owner handles these.
             GameCommand::State { .. }
             | GameCommand::RemotePresence { .. }
             | GameCommand::EngineTurn { .. }
@@ -189,8 +191,8 @@ impl Mirror {
         Next::GoOn
     }
 
-    /// Passes a call on to the owner of the game, without waiting for it here. Without an answer the caller is told to try
-    /// again.
+    /// Forwards a call to the owner of the game without waiting for it here. Without an answer the caller is told to
+    /// try again.
     fn forward<T: Send + 'static>(
         &self,
         call: RemoteCommand,
@@ -202,26 +204,26 @@ impl Mirror {
         let (game, owners) = (self.room.id.clone(), self.owner.subscribe());
         tokio::spawn(async move {
             let (reply, is_moved) = registry.call(&cluster, &game, owners, call).await;
-            // A node that cannot store anything may own nothing any more.
+            // A node that cannot store may have lost the game.
             let is_stored = !matches!(&reply, Some(Reply::Refused(refusal)) if refusal.code == ErrorCode::NotStored);
             if reply.is_none() || is_moved || !is_stored {
                 is_doubted.notify_one();
             }
             if let Some(done) = reply.and_then(read) {
-                // A caller that does not wait any more sees the result among the game's messages.
+                // A caller that has stopped waiting sees the result in the game's messages.
                 let _ = answer.send(done);
             }
         });
     }
 
-    /// Asks the owner something that changes nothing.
+    /// Asks the owner without changing anything.
     async fn ask_owner(&mut self, call: RemoteCommand) -> Result<Reply, NoReply> {
         let request = Request { game: self.room.id.clone(), call };
         let subject = self.cluster.node_subject(&self.owner.borrow());
         self.cluster.request(subject, &request, STATE_TIMEOUT).await
     }
 
-    /// The game as a user sees it: as its owner says or, where that does not answer, as it is stored. None if it cannot be
+    /// The game as a user sees it: from its owner or, if that does not answer, as it is stored. `None` if it cannot be
     /// read.
     async fn state(&mut self, user: Option<String>, joins: Option<NodeWatchers>) -> Option<GameState> {
         let said = self.ask_owner(RemoteCommand::State { user: user.clone(), joins: joins.clone() }).await;
@@ -244,7 +246,7 @@ impl Mirror {
             self.catch_up().await.ok()?;
         }
         if state.last_entry != self.room.number() {
-            // Something has happened since the owner answered.
+            // Entries have arrived since the owner answered.
             if self.apply_turns().is_none() {
                 self.catch_up().await.ok()?;
             }
@@ -254,13 +256,12 @@ impl Mirror {
         Some(*state)
     }
 
-    /// What the clocks showed when the turn began. What has passed since then only the owner knows: the clock of this node may be
-    /// another.
+    /// The clocks when the turn began. Only the owner knows the time since then: the clock of this node may differ.
     fn stored_clock(&self) -> Option<ByPlayer<Duration>> {
         self.room.game.clock().left()
     }
 
-    /// Who is connected here.
+    /// The clients connected here.
     fn watchers(&mut self) -> NodeWatchers {
         self.room.subscribers.retain(|subscriber| !subscriber.messages.is_closed());
         let seats = || self.room.subscribers.iter().map(|subscriber| subscriber.seat);
@@ -269,8 +270,8 @@ impl Mirror {
         NodeWatchers { node: self.cluster.instance().to_string(), players, watching }
     }
 
-    /// Reports to the owner who is connected here, and finds out whether anything was missed. One report follows the other, so
-    /// that the owner gets them in their order.
+    /// Reports the clients of this node to the owner, and learns whether entries are missing. Reports go out one after
+    /// the other, so they arrive in order.
     fn report(&mut self) -> Next {
         if self.reporting.is_some() {
             self.reports_again = true;
@@ -283,7 +284,7 @@ impl Mirror {
         Next::GoOn
     }
 
-    /// The owner has answered a report, or did not in time.
+    /// Handles the owner's answer to a report, or its absence.
     async fn on_report(&mut self, reply: Result<Reply, NoReply>) -> Next {
         if std::mem::take(&mut self.reports_again) {
             self.report();
@@ -294,8 +295,8 @@ impl Mirror {
                 if number <= self.room.number() {
                     return Next::GoOn;
                 }
-                // Before the first answer this node may have had no subscription yet, and a claim is stored without a message.
-                // Later the entries are mostly on their way.
+                // Before the first answer this node may have had no subscription yet, and a claim is stored without a
+                // message. Later entries are mostly on their way.
                 if is_first {
                     return self.catch_up_or_end().await;
                 }
@@ -309,12 +310,12 @@ impl Mirror {
         }
     }
 
-    /// Until when the awaited entry may take.
+    /// The time limit of the awaited entry.
     fn awaited_until(&self) -> tokio::time::Instant {
         self.awaited.map_or_else(tokio::time::Instant::now, |(_, until)| until)
     }
 
-    /// Looks who owns the game now.
+    /// Looks up the current owner.
     async fn find_owner(&mut self) -> Next {
         match self.registry.place(&self.cluster, &self.room.id).await {
             Ok(Some(Place::Other(owner))) => {
@@ -326,18 +327,18 @@ impl Mirror {
                 Next::End
             }
             Ok(None) => Next::End,
-            // It is tried again with the next report.
+            // The next report tries again.
             Err(_) => Next::GoOn,
         }
     }
 
-    /// This node owns the game now.
+    /// Follows a new owner.
     fn set_owner(&mut self, owner: Arc<str>) {
         if *self.owner.borrow() != owner {
             self.owner.send_replace(owner);
-            // What the node before it answers does not matter any more.
+            // The answers of the former owner no longer matter.
             (self.reporting, self.has_reported) = (None, false);
-            // The node before it may have said that it cannot store anything.
+            // The former owner may have reported that it cannot store.
             self.room.send_storing();
         }
     }
@@ -349,7 +350,7 @@ impl Mirror {
                 let Some(new) = entries.get(known..).filter(|new| !new.is_empty()) else {
                     return Next::GoOn;
                 };
-                // After a gap the database says what was missed.
+                // After a gap the database has the missing entries.
                 if first > self.room.number() + 1 || self.apply(new).await.is_none() {
                     return self.catch_up_or_end().await;
                 }
@@ -367,7 +368,7 @@ impl Mirror {
         }
     }
 
-    /// Takes over the entries that come next, and sends them to the clients; none if one cannot be applied.
+    /// Applies the next entries and sends them to the clients; `None` if one cannot be applied.
     async fn apply(&mut self, rows: &[LogRow]) -> Option<()> {
         for row in rows {
             let number = self.room.number() + 1;
@@ -395,14 +396,14 @@ impl Mirror {
         Some(())
     }
 
-    /// A turn is shown now, to those who are connected.
+    /// Notes that the turn is shown now to the connected players.
     fn show_turn(&mut self) {
         let seats = || self.room.subscribers.iter().map(|subscriber| subscriber.seat);
         let players = ByPlayer::from_fn(|player: Player| seats().any(|seat| seat == Some(player)));
         self.turn_shown = Some((Instant::now(), players));
     }
 
-    /// Applies the turns that have only been passed on so far; none if one does not fit.
+    /// Applies the turns that have only been forwarded so far; `None` if one does not fit.
     fn apply_turns(&mut self) -> Option<()> {
         while let Some(messages) = self.room.messages.get(self.applied) {
             let LogEntry { event, at, .. } = messages.entry()?;
@@ -421,11 +422,11 @@ impl Mirror {
         Some(())
     }
 
-    /// Reads from the database what was missed, and sends it to the clients.
+    /// Reads missing entries from the database and sends them to the clients.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let id = self.room.id.clone();
         let damaged = |reason: String| StoreError::Damaged(format!("game {id}"), reason);
-        // In this order, as everywhere: the seats are at least as new as the entries.
+        // Read in this order, as everywhere, the seats are at least as new as the entries.
         let stored = self.registry.store().entries(&id).await?;
         let row = self.registry.store().game(&id).await?.ok_or_else(|| damaged("it is gone".to_owned()))?;
         let missed = self.room.reload(&stored).map_err(damaged)?;
@@ -443,10 +444,10 @@ impl Mirror {
     async fn catch_up_or_end(&mut self) -> Next {
         self.awaited = None;
         match self.catch_up().await {
-            // The database may answer again when the next report is due.
+            // The database may answer again by the next report.
             Ok(()) | Err(StoreError::Database(_)) => Next::GoOn,
             Err(error) => {
-                tracing::warn!(error = %format_args!("{error:#}"), "a game is read anew");
+                tracing::warn!(error = %format_args!("{error:#}"), "reading a game again");
                 Next::End
             }
         }

@@ -1,4 +1,4 @@
-//! Limits and expiry of offers: no user has too many, and those of live games end when their creators have gone.
+//! Limits and expiry of offers. No user has too many, and offers of live games end when their creators have gone.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,27 +15,27 @@ use crate::net::{Client, Network};
 use crate::now;
 use crate::store::{GameList, GameRow, StoreError, WriteTransaction};
 
-/// How long the creator may be away before the offer is aborted.
+/// The creator may be away this long before the offer is aborted.
 const OFFER_TIMEOUT: Duration = Duration::from_secs(60);
-/// How often it is looked for such offers.
+/// The interval at which the server looks for such offers.
 const OFFER_CHECK_INTERVAL: Duration = Duration::from_secs(10);
-/// How many are read in a round, and how many are aborted.
+/// The most offers read per round, and the most aborted.
 const MAX_OFFERS_READ: u32 = 10_000;
 const MAX_ABORTED: usize = 500;
-/// How long a game by link waits for its second player.
+/// A game by link waits this long for its second player.
 const LINK_TIMEOUT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// How often it is looked for games that have ended without a sign here, in rounds.
+/// The server looks for games that ended without a notice here once in this many rounds.
 const FORGET_EVERY: u32 = 6;
 
-/// How many public offers of live games, and of correspondence games, one user has open at most.
+/// The most open public offers per user, for live games and for correspondence games.
 pub(crate) const LIVE_OFFERS: usize = 5;
 pub(crate) const CORRESPONDENCE_OFFERS: usize = 20;
-/// How many public offers of either kind come from one client; a network around it has as many times more as its other
-/// limits are larger.
+/// The most public offers of both kinds from one client. A network around it may have more by the same factor as in its
+/// other limits.
 pub(crate) const OFFERS_OF_CLIENT: usize = 60;
 
-/// Where the open public offers came from, and the locks under which offers are made and taken. It is in memory: a restart
-/// forgets it.
+/// The sources of the open public offers, and the locks under which offers are made and taken. They are in memory only:
+/// a restart forgets them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OfferSources {
     offers: Arc<Mutex<HashMap<String, Source>>>,
@@ -43,26 +43,26 @@ pub(crate) struct OfferSources {
     users: KeyedLocks,
 }
 
-/// The client of an offer.
+/// The source of an offer.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     client: Client,
-    /// Whether the offer is stored; before that the database does not list it.
+    /// Whether the offer is stored. Until then the database does not list it.
     is_stored: bool,
 }
 
-/// A place for one public offer. It is given back with this value, unless the offer was stored.
+/// A place for one public offer, released on drop unless the offer was stored.
 #[derive(Debug)]
 pub(crate) struct OfferPermit {
-    /// The id of the game that is to be offered.
+    /// The id of the offered game.
     pub(crate) game: String,
     sources: OfferSources,
-    /// The next offer of the same user is counted only when this one is stored or given up.
+    /// Makes the user's next offer wait until this one is stored or given up.
     _user: OwnedMutexGuard<()>,
 }
 
 impl OfferPermit {
-    /// The offer is stored: its place is taken until it is open no longer.
+    /// Keeps the place of a stored offer until it is no longer open.
     fn mark_stored(self) {
         if let Some(source) = self.sources.offers().get_mut(&self.game) {
             source.is_stored = true;
@@ -80,18 +80,19 @@ impl Drop for OfferPermit {
 }
 
 impl OfferSources {
-    /// The client from which an offer came, if that is known.
+    /// The client from which an offer came, if known.
     pub(super) fn client_of(&self, offer: &str) -> Option<Client> {
         self.offers().get(offer).map(|source| source.client)
     }
 
-    /// Waits until no other user looks for a game of these terms: of two who look for each other in the same moment one
-    /// makes the offer and one takes it. Users who look for other games do not wait.
+    /// Waits until no other user looks for a game with these terms. If two look for each other at the same moment, one
+    /// makes the offer and the other takes it. Users with other terms do not wait.
     async fn lock_pairing(&self, terms: Terms) -> OwnedMutexGuard<()> {
         self.pairing.lock(&serde_json::to_string(&terms).expect("terms have a form in JSON")).await
     }
 
-    /// Reserves a place for an offer of a client. If limits are in force, false if a network of the client has too many.
+    /// Reserves a place for an offer of a client. Returns `false` if limits apply and a network of the client has too
+    /// many.
     pub(super) fn reserve(&self, offer: &str, client: Client, is_limited: bool) -> bool {
         let mut offers = self.offers();
         if is_limited && !has_room(&offers, client) {
@@ -101,13 +102,13 @@ impl OfferSources {
         true
     }
 
-    /// The offers that are stored now.
+    /// The ids of the stored offers.
     fn stored(&self) -> HashSet<String> {
         self.offers().iter().filter(|(_, source)| source.is_stored).map(|(offer, _)| offer.clone()).collect()
     }
 
-    /// Forgets the offers that are open no longer: those of `stored`, which was asked for before the list of open offers was
-    /// read, that are not in the list. An offer that was stored meanwhile may be missing in the list and stays.
+    /// Forgets closed offers: those of `stored` that are not in the list. `stored` was read before the list of open
+    /// offers, so an offer stored in between stays although the list may lack it.
     fn forget_closed(&self, stored: &HashSet<String>, open: &HashSet<String>) {
         let mut offers = self.offers();
         offers.retain(|offer, _| !stored.contains(offer) || open.contains(offer));
@@ -119,7 +120,7 @@ impl OfferSources {
     }
 }
 
-/// Whether every network of a client has room for one more offer.
+/// Whether every network of a client has room for another offer.
 fn has_room(offers: &HashMap<String, Source>, client: Client) -> bool {
     let most = |network: Network| OFFERS_OF_CLIENT.saturating_mul(network.width().factor() as usize);
     client.networks().all(|network| {
@@ -128,21 +129,21 @@ fn has_room(offers: &HashMap<String, Source>, client: Client) -> bool {
     })
 }
 
-/// The right to look for a game of some terms, which ends with this value.
+/// The exclusive right to look for a game with some terms, until dropped.
 #[derive(Debug)]
 pub(crate) struct PairingLock {
     _here: OwnedMutexGuard<()>,
-    /// Against the other nodes of a cluster.
+    /// The lock against the other nodes of a cluster.
     everywhere: Option<WriteTransaction>,
 }
 
 impl Drop for PairingLock {
-    /// Ends the transaction that holds the lock, which keeps its connection: a transaction that is only dropped closes it.
+    /// Ends the transaction that holds the lock, and so keeps its connection: a dropped transaction closes it.
     fn drop(&mut self) {
         if let (Some(transaction), Ok(runtime)) = (self.everywhere.take(), tokio::runtime::Handle::try_current()) {
             runtime.spawn(async move {
                 if let Err(error) = transaction.rollback().await {
-                    tracing::debug!(error = %format_args!("{error:#}"), "a lock on pairing ended with its connection");
+                    tracing::debug!(error = %format_args!("{error:#}"), "closed the connection of a pairing lock");
                 }
             });
         }
@@ -150,16 +151,16 @@ impl Drop for PairingLock {
 }
 
 impl GameRegistry {
-    /// Waits until no other user looks for a game of these terms, at any node.
+    /// Waits until no other user, at any node, looks for a game with these terms.
     pub(crate) async fn lock_pairing(&self, terms: Terms) -> Result<PairingLock, StoreError> {
         let here = self.lobby().sources().lock_pairing(terms).await;
         Ok(PairingLock { _here: here, everywhere: self.store().lock_pairing(terms).await? })
     }
 
-    /// Reserves a place for the public offer of a new game of a user, live or in correspondence; none if there is none.
-    /// Offers that were taken, withdrawn or left do not count. Where clients have no limits only the user's own offers count.
+    /// Reserves a place for a user's public offer of a live or correspondence game; `None` at the limit. Offers that
+    /// were taken, withdrawn or left do not count. Without limits for clients only the user's own offers count.
     ///
-    /// The check and the reservation are one step, so that no client gets past the limits by being fast.
+    /// The check and the reservation are one step, so a fast client cannot get past the limits.
     pub(crate) async fn reserve_offer(
         &self,
         game: String,
@@ -184,7 +185,7 @@ impl GameRegistry {
         Ok(Some(OfferPermit { game, sources: sources.clone(), _user: lock }))
     }
 
-    /// Gives the places of offers back that are open no longer.
+    /// Releases the places of offers that are no longer open.
     async fn forget_closed_offers(&self) -> Result<(), StoreError> {
         let sources = self.lobby().sources();
         let stored = sources.stored();
@@ -192,8 +193,8 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Adds the game for which there is a permit. It goes on to its end, and holds the locks until then, also if the client
-    /// does not wait for it: a place is not given back for an offer that is stored.
+    /// Adds the game of a permit. This runs to its end with the locks held even if the client stops waiting, so the
+    /// place of a stored offer is never released.
     pub(crate) async fn add_with(
         &self,
         game: GameRow,
@@ -202,8 +203,8 @@ impl GameRegistry {
         locks: impl Send + 'static,
     ) -> Result<(), StoreError> {
         self.add_then(game, move || {
-            // A game whose storing was not confirmed may be stored: it keeps its place until it is over, an offer until the next
-            // check if it is not stored.
+            // Without confirmation the game may be stored. It keeps its place until it is over, or until the next check
+            // if it is an offer that was not stored.
             permit.mark_stored();
             if let Some(offer) = offer {
                 offer.mark_stored();
@@ -213,12 +214,12 @@ impl GameRegistry {
         .await
     }
 
-    /// Whether the creator of an offer is online, or was a moment ago. In correspondence that does not matter.
+    /// Whether the creator of an offer is online, or was a moment ago. For correspondence games it does not matter.
     pub(crate) fn is_creator_online(&self, offer: &GameRow, now: Timestamp) -> bool {
         self.was_creator_online_within(offer, self.timeouts().pairing, now)
     }
 
-    /// Whether the creator of an offer has been away for no longer than this. Making it counts as being there.
+    /// Whether the creator of an offer has been away for at most this time. Making the offer counts as being online.
     fn was_creator_online_within(&self, offer: &GameRow, away: Duration, now: Timestamp) -> bool {
         let creators = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
         !offer.terms.time_control.is_live()
@@ -226,8 +227,8 @@ impl GameRegistry {
             || creators().any(|who| self.online_users().away_for(&who.id, now) <= away)
     }
 
-    /// Aborts the public offers of live games whose creators have been away for too long, and games by link and other offers that
-    /// nobody has joined for long, again and again.
+    /// Periodically aborts public offers of live games whose creators have been away for too long, and old games by
+    /// link and other old offers.
     pub(super) async fn expire_offers(self) {
         for round in 1u32.. {
             sleep(OFFER_CHECK_INTERVAL).await;
@@ -252,7 +253,7 @@ impl GameRegistry {
         let mut left = self.store().games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?.rows;
         left.retain(|offer| !self.was_creator_online_within(offer, OFFER_TIMEOUT, now));
         let open = self.store().games_with(GameList::Open, "", (now.minus(LINK_TIMEOUT), ""), MAX_OFFERS_READ).await?;
-        // A link that is so old is not used any more; a public offer of a correspondence game waits longer.
+        // Nobody uses a link that old. A public offer of a correspondence game waits longer.
         left.extend(open.rows.into_iter().filter(|game| !game.public || now.since(game.created) > IDLE_TIMEOUT));
         for offer in left.into_iter().take(MAX_ABORTED) {
             let Some(creator) = offer.creator() else {
@@ -261,10 +262,10 @@ impl GameRegistry {
             match self.handle_here(&offer.id).await {
                 Ok(Some(handle)) => {
                     let user = creator.id.clone();
-                    // A user may have taken it in this moment, or it is tried again in the next round.
+                    // A user may have taken it at this moment; otherwise the next round tries again.
                     let _ = handle.ask(|answer| GameCommand::Withdraw { user, answer }).await;
                 }
-                // Its node looks after it.
+                // The game's own node looks after it.
                 Ok(None) => {}
                 Err(error) => self.pass_over(&offer.id, error)?,
             }
@@ -365,7 +366,7 @@ mod tests {
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let terms = Terms { time_control, ..Terms::default() };
         let made = now();
-        // The newest comes first.
+        // The newest offer comes first.
         for (age, user) in [(0, "ana"), (1, "cy"), (2, "bo")] {
             let creator = UserRef::guest(user);
             registry.store().add_user(&creator, made).await.expect("it is stored");
@@ -377,7 +378,7 @@ mod tests {
                 .expect("it is stored");
         }
         let mut transaction = registry.store().begin().await.expect("a transaction");
-        // Of one an entry cannot be read, of the other not even the row of the entry.
+        // In one game an entry is unreadable, in the other its whole row.
         let damage =
             "INSERT INTO entries (game, number, at, body) VALUES ('ana', 1, 1, 'damaged'), ('cy', 1, 'never', '')";
         sqlx::query(damage).execute(&mut *transaction).await.expect("rows");

@@ -1,4 +1,4 @@
-//! Messages between the nodes of a cluster beside their games: changes of the lobby, turns, who is connected, accounts.
+//! Messages between the nodes of a cluster that are not about one game: the lobby, turns, connected users, accounts.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -13,35 +13,35 @@ use crate::http::live_sockets::LiveSockets;
 use crate::now;
 use crate::ops::metrics::METRICS;
 
-/// How many turns, and how many users, are in one message.
+/// The most turns, and the most users, per message.
 const PART_SIZE: usize = 2_000;
-/// How often a node says everything again, since messages may be lost.
+/// The interval at which a node repeats its whole report, since messages may be lost.
 const ANNOUNCE_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Whether other nodes may know what a node says.
+/// Whether other nodes may know the content of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Announcement {
-    /// They do not, or something else.
+    /// They know nothing or something else.
     First,
-    /// They do, unless a message was lost.
+    /// They know it, unless a message was lost.
     Repeated,
 }
 
-/// What a node says of itself in several parts, as far as they have come.
+/// The parts of a node's report that have arrived.
 #[derive(Debug, Default)]
 struct NodeReport {
-    /// How many parts have come, in their order.
+    /// The number of parts that have arrived, in order.
     parts: usize,
     games: HashSet<String>,
     users: HashSet<String>,
 }
 
-/// What nodes say of themselves in several parts.
+/// Incomplete reports by node.
 #[derive(Debug, Default)]
 struct NodeReports(HashMap<String, NodeReport>);
 
 impl NodeReports {
-    /// Adds what a node says. When all parts have come, these are everything.
+    /// Adds a notice. Returns the report when all of its parts have arrived.
     fn add(&mut self, notice: &Notice) -> Option<NodeReport> {
         match notice {
             Notice::Whole { node, part, parts, turns, online } => {
@@ -51,13 +51,13 @@ impl NodeReports {
                 let report = self.0.get_mut(node)?;
                 report.games.extend(turns.iter().map(|(game, _)| game.clone()));
                 report.users.extend(online.iter().cloned());
-                // A change that is told in between.
+                // A change that was sent between two parts.
                 if *parts == 0 {
                     return None;
                 }
                 report.parts += 1;
                 if report.parts != *part {
-                    // One was lost: the next report is heard whole.
+                    // A part was lost: wait for the next report.
                     self.0.remove(node);
                     return None;
                 }
@@ -77,8 +77,8 @@ impl NodeReports {
 }
 
 impl GameRegistry {
-    /// Takes over what other nodes say, as long as the server runs. Whenever something was not heard, as before the
-    /// connection to NATS was made, all nodes are asked.
+    /// Handles the notices of other nodes as long as the server runs. After lost messages, and at the start, it asks
+    /// all nodes for their reports.
     pub(crate) async fn serve_notices(self, cluster: Cluster, sockets: LiveSockets) {
         let mut gaps = cluster.gaps();
         let mut announcements = interval(ANNOUNCE_INTERVAL);
@@ -117,7 +117,7 @@ impl GameRegistry {
         }
     }
 
-    /// Forgets what a node has said before and does not say any more, when all parts of what it says have come.
+    /// When a report is complete, forgets what the node said earlier and no longer says.
     fn complete_report(&self, reports: &mut NodeReports, notice: &Notice) {
         if let (Some(report), Notice::Whole { node, .. }) = (reports.add(notice), notice) {
             let games = report.games.iter().map(String::as_str).collect();
@@ -161,15 +161,14 @@ impl GameRegistry {
         }
     }
 
-    /// Another node says whose turn it is in a game. What it says late of a game that this node owns by now does not
-    /// count.
+    /// Handles another node's news of a turn. Late news of a game that this node now owns is ignored.
     fn set_remote_turn(&self, node: &str, game: &str, user: Option<&str>) {
         if !self.loaded(game).is_some_and(|handle| handle.is_own) {
             self.turns().set_remote(node, game, user);
         }
     }
 
-    /// Forgets turns in games that are over, of nodes that have gone: no other node speaks of these games any more.
+    /// Forgets the turns in finished games of dead nodes: no other node reports on these games.
     async fn forget_ended_turns(self) {
         let ended = async {
             let live = self.store().live_nodes().await?.all;
@@ -177,16 +176,16 @@ impl GameRegistry {
         };
         match ended.await {
             Ok(games) => games.iter().for_each(|game| self.turns().set_remote("", game, None)),
-            Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the games of a node cannot be read"),
+            Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "failed to read the games of a node"),
         }
     }
 
-    /// Says to all nodes whose turn it is in the games of this node, and who is connected to it.
+    /// Sends the turns in this node's games, and its connected users, to all nodes.
     pub(super) fn announce(&self, cluster: &Cluster, announcement: Announcement) {
         let (turns, online) = (self.turns().own(), self.online_users().own());
         let parts = turns.len().max(online.len()).div_ceil(PART_SIZE).max(1);
-        // Where the parts are many, the first would take away for a moment what is in the others: then those who hear all
-        // parts take away what is in none.
+        // With several parts, the first would briefly remove the content of the others. So the receiver removes what is
+        // in no part once it has all of them.
         let is_in_parts = parts > 1 && announcement == Announcement::Repeated;
         let number = usize::from(is_in_parts);
         for part in 0..parts {
@@ -200,7 +199,7 @@ impl GameRegistry {
         }
     }
 
-    /// Forgets who was connected to nodes that have gone. Their turns stay: the next owners of the games change them.
+    /// Forgets the connections to dead nodes. Their turns stay until the next owners of the games change them.
     pub(super) fn forget_nodes_except(&self, nodes: &HashSet<Arc<str>>) {
         self.online_users().retain_nodes(|node| nodes.contains(node), now());
     }
@@ -230,7 +229,7 @@ mod tests {
             all.join(" ")
         };
         assert_eq!((sorted(report.games), sorted(report.users)), ("a b c d".to_owned(), "ana bo cy di".to_owned()));
-        // Of one that is heard with a gap nothing is concluded.
+        // A report with a gap proves nothing.
         assert!(reports.add(&part(1, 3, "a", "ana")).is_none());
         assert!(reports.add(&part(3, 3, "c", "bo")).is_none());
         assert!(reports.add(&part(2, 3, "c", "bo")).is_none());

@@ -1,4 +1,4 @@
-//! Who is connected.
+//! Connected users.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::cluster::{Cluster, Notice};
 use crate::now;
 
-/// What was last sent about who is connected, and when.
+/// The presence last sent, and when.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PresenceThrottle {
     pub(super) presence: Presence,
@@ -19,7 +19,7 @@ pub(super) struct PresenceThrottle {
 }
 
 impl PresenceThrottle {
-    /// When the presence is to be sent, if anything has changed: of players at once, of spectators after a delay.
+    /// When to send the presence if it has changed: a change of players at once, of spectators after a delay.
     pub(super) fn due(&self, now: Presence, delay: Duration) -> Option<Instant> {
         let players = |presence: Presence| (presence.black, presence.white);
         if players(now) != players(self.presence) {
@@ -29,8 +29,8 @@ impl PresenceThrottle {
     }
 }
 
-/// The users who are connected to the server, by a game or by the lobby, and those who left a short while ago. In a cluster
-/// those of all nodes, which tell each other who comes and goes.
+/// The users connected to the server, by a game or by the lobby, and those who left a short while ago. In a cluster it
+/// contains the users of all nodes, which report changes to each other.
 #[derive(Clone, Debug)]
 pub(crate) struct OnlineUsers {
     /// When the server started.
@@ -55,7 +55,7 @@ impl UserConnections {
     }
 }
 
-/// A connection of a user; it ends with this value.
+/// A connection of a user, until dropped.
 #[derive(Debug)]
 pub(crate) struct Connection {
     user: String,
@@ -67,7 +67,7 @@ impl OnlineUsers {
         OnlineUsers { started, users: Arc::default(), cluster }
     }
 
-    /// A user has a connection from now on.
+    /// Registers a connection of a user.
     pub(crate) fn connect(&self, user: &str) -> Connection {
         let is_first = self.change(user, |user| {
             user.connections += 1;
@@ -79,8 +79,8 @@ impl OnlineUsers {
         Connection { user: user.to_owned(), online_users: self.clone() }
     }
 
-    /// For how long a user has been away; zero with a connection. A user who was never connected has been away since the
-    /// server started.
+    /// The time since the user's last connection ended; zero while connected. A user who was never connected has been
+    /// away since the server started.
     pub(super) fn away_for(&self, user: &str, now: Timestamp) -> Duration {
         match self.users().get(user) {
             Some(user) if user.is_online() => Duration::ZERO,
@@ -89,7 +89,7 @@ impl OnlineUsers {
         }
     }
 
-    /// Forgets all users who have been away for longer than this; from then on they count as away since the server started.
+    /// Forgets users who have been away for longer than this; from then on they count as away since the server started.
     pub(super) fn forget(&self, away: Duration, now: Timestamp) {
         self.users().retain(|_, user| user.is_online() || now.since(user.left_at) <= away);
     }
@@ -105,7 +105,7 @@ impl OnlineUsers {
         }
     }
 
-    /// Another node says whether a user is connected to it.
+    /// Handles another node's news of whether a user is connected to it.
     pub(super) fn set_remote(&self, node: &str, user: &str, is_online: bool, now: Timestamp) {
         self.change(user, |user| {
             if is_online {
@@ -116,12 +116,12 @@ impl OnlineUsers {
         });
     }
 
-    /// Forgets what another node said.
+    /// Forgets the news of another node.
     pub(super) fn forget_node(&self, node: &str, now: Timestamp) {
         self.retain_nodes(|other| other != node, now);
     }
 
-    /// Forgets what another node said of all users but these.
+    /// Forgets another node's news, except of these users.
     pub(super) fn forget_users_of(&self, node: &str, except: &HashSet<String>, now: Timestamp) {
         for (_, user) in self.users().iter_mut().filter(|(id, _)| !except.contains(*id)) {
             if user.nodes.remove(node) {
@@ -130,7 +130,7 @@ impl OnlineUsers {
         }
     }
 
-    /// Forgets what all nodes said but these.
+    /// Forgets the news of all nodes that are not kept.
     pub(super) fn retain_nodes(&self, is_kept: impl Fn(&str) -> bool, now: Timestamp) {
         for user in self.users().values_mut() {
             let count = user.nodes.len();
@@ -141,7 +141,7 @@ impl OnlineUsers {
         }
     }
 
-    /// The users who are connected to this node.
+    /// The users connected to this node.
     pub(super) fn own(&self) -> Vec<String> {
         self.users().iter().filter(|(_, user)| user.connections > 0).map(|(id, _)| id.clone()).collect()
     }
@@ -214,7 +214,7 @@ mod tests {
         online_users.forget_node("north", later);
         assert_eq!(online_users.away_for("ana", later.plus(Duration::from_secs(5))), Duration::from_secs(5));
         assert!(online_users.own().is_empty());
-        // A notice that a user has gone was lost; what the node says as a whole has no such user.
+        // A notice that a user has left was lost; the whole report lacks that user.
         for user in ["bo", "cy"] {
             online_users.set_remote("north", user, true, started);
         }

@@ -1,4 +1,4 @@
-//! Notices that the process stood still: it was stopped, its machine was, or no processor was left for it.
+//! Detects freezes of the process: it was stopped, its machine was, or it got no processor time.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,15 +7,15 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// How often the pulse beats.
+/// The interval of beats.
 const BEAT_INTERVAL: Duration = Duration::from_millis(100);
-/// After how long without a beat the process stood still. A busy machine makes it wait too, but rarely for so long.
+/// A longer gap between beats is a freeze. A busy machine causes gaps too, but rarely such long ones.
 const MIN_FREEZE: Duration = Duration::from_secs(1);
 
-/// How many freezes are remembered: far more than there are before a game looks.
+/// The most freezes remembered: far more than occur before a game looks.
 const MAX_FREEZES: usize = 256;
 
-/// A time in which the process stood still.
+/// A period in which the process was frozen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Freeze {
     pub(super) from: Instant,
@@ -26,12 +26,12 @@ pub(super) struct Freeze {
 #[derive(Debug)]
 pub(super) struct Pulse {
     last: Mutex<Instant>,
-    /// The oldest first.
+    /// The freezes, the oldest first.
     freezes: watch::Sender<VecDeque<Freeze>>,
 }
 
 impl Pulse {
-    /// A pulse that beats as long as there is another owner of it.
+    /// Starts a pulse that beats as long as somebody else owns it.
     pub(super) fn start() -> Arc<Pulse> {
         let pulse = Arc::new(Pulse::new(Instant::now()));
         let beating = Arc::downgrade(&pulse);
@@ -49,14 +49,14 @@ impl Pulse {
         Pulse { last: Mutex::new(now), freezes: watch::Sender::new(VecDeque::new()) }
     }
 
-    /// The process runs at this time. Whoever needs to know whether it stood still before beats too: after a freeze its task may
-    /// be the first that runs.
+    /// Records that the process runs at this time. A caller that needs to know of earlier freezes calls this first:
+    /// after a freeze its task may be the first to run.
     pub(super) fn beat(&self, now: Instant) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let from = *last;
         *last = now.max(from);
         if now.saturating_duration_since(from) >= MIN_FREEZE {
-            tracing::warn!(seconds = (now - from).as_secs_f64(), "the process stood still");
+            tracing::warn!(seconds = (now - from).as_secs_f64(), "the process was frozen");
             self.freezes.send_modify(|freezes| {
                 if freezes.len() >= MAX_FREEZES {
                     freezes.pop_front();
@@ -66,12 +66,12 @@ impl Pulse {
         }
     }
 
-    /// The times in which the process stood still, and whenever it did.
+    /// The freezes, with later changes.
     pub(super) fn freezes(&self) -> watch::Receiver<VecDeque<Freeze>> {
         self.freezes.subscribe()
     }
 
-    /// The times in which the process stood still that ended after this one, the oldest first.
+    /// The freezes that ended after this time, the oldest first.
     pub(super) fn freezes_after(&self, time: Instant) -> Vec<Freeze> {
         self.freezes.borrow().iter().filter(|freeze| freeze.to > time).copied().collect()
     }

@@ -1,4 +1,4 @@
-//! All games in play.
+//! The games in play.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,38 +22,38 @@ use crate::now;
 use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer, log_failure};
 use crate::time::SteadyClock;
 
-/// How often the wall clock is compared with the clock of the games, and how far it may be off.
+/// The interval at which the wall clock is compared with the clock of the games, and the largest tolerated difference.
 const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
-/// How many commands to a game may wait.
+/// The most commands that wait for one game.
 const MAX_QUEUED_COMMANDS: usize = 64;
-/// After how many reports that did not come the watchers at another node have gone.
+/// The watchers at another node count as gone after this many missing reports.
 const REPORTS_MISSED: u32 = 3;
-/// How long a node waits before it tries again to register.
+/// The delay before a node tries again to register.
 const REGISTER_DELAY: Duration = Duration::from_millis(200);
-/// How long the registry waits before it opens a game again.
+/// The delay before the registry opens a game again.
 pub(super) const REOPEN_DELAY: Duration = Duration::from_secs(1);
 
-/// All games in play. A game that is not in memory is built from what is stored when it is asked for.
+/// The games in play. A game that is not in memory is rebuilt from its stored entries when needed.
 #[derive(Clone)]
 pub(crate) struct GameRegistry {
     store: Store,
     writer: Writer,
     handles: Arc<Mutex<HashMap<String, GameHandle>>>,
-    /// The games that are not over and were opened here.
+    /// The unfinished games that were opened here.
     opened: Arc<Mutex<HashMap<String, OpenedGame>>>,
     turns: TurnIndex,
     lobby: Lobby,
     unfinished: UnfinishedGames,
     online_users: OnlineUsers,
-    /// The clock of all games, which changes only when the wall clock has stepped.
+    /// The clock of all games. It changes only when the wall clock steps.
     clock: Arc<watch::Sender<SteadyClock>>,
     pulse: Arc<Pulse>,
     timeouts: Timeouts,
-    /// The users whose deletion this process works on.
+    /// The users that this process is deleting.
     deletions: Deletions,
-    /// The cluster of which this server is a node, if it is one.
+    /// The cluster of this server, if it is a node.
     cluster: Option<Cluster>,
 }
 
@@ -61,16 +61,16 @@ pub(crate) struct GameRegistry {
 #[derive(Clone, Copy, Debug)]
 struct OpenedGame {
     epoch: u64,
-    /// Since when nothing could be stored when the game left memory, if that is no event of the game yet.
+    /// The start of an outage in which the game left memory, if the outage is not an event of the game yet.
     outage_since: Option<std::time::Instant>,
 }
 
 impl GameRegistry {
-    /// Opens the games in play whose clocks run. Others are opened when they are wanted or due. The times during which the server was
-    /// down are charged to no player.
+    /// Opens the games in play whose clocks run. Others are opened when they are wanted or due. No player is charged
+    /// for the time in which the server was down.
     pub(crate) async fn open(store: Store, timeouts: Timeouts) -> Result<GameRegistry, StoreError> {
         let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
-        // Before the writer writes its first heartbeat.
+        // Read before the writer writes its first heartbeat.
         let started = clock.borrow().now();
         store.begin_serving(started).await?;
         store.clear_stale_marks().await?;
@@ -79,7 +79,7 @@ impl GameRegistry {
         Ok(registry)
     }
 
-    /// Opens the games as a node of a cluster: it registers, and owns the games that no other node does.
+    /// Opens the games as a node of a cluster: registers the node and claims the games without an owner.
     pub(crate) async fn open_as_node(
         store: Store,
         timeouts: Timeouts,
@@ -87,7 +87,7 @@ impl GameRegistry {
         lease: Arc<NodeLease>,
     ) -> Result<GameRegistry, StoreError> {
         let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
-        // A node that was killed has its lease a little longer.
+        // The lease of a killed node lasts a little longer.
         let begun = Instant::now();
         let name = loop {
             match store.register_node(&lease, clock.borrow().now()).await {
@@ -106,10 +106,11 @@ impl GameRegistry {
         tokio::spawn(registry.clone().watch_leases(cluster.clone()));
         match config.role {
             NodeRole::Engine => drop(tokio::spawn(engine_player::serve(cluster))),
-            // Before the first client comes: those of an earlier registration of this node are there again.
+            // Done before the first client connects: the games of an earlier registration of this node are claimed
+            // again.
             NodeRole::Games => loop {
                 match registry.take_over().await {
-                    // A node that has lost its lease meanwhile registers anew, and takes games over then.
+                    // A node that has lost its lease meanwhile registers again, and takes over games then.
                     Ok(0) | Err(StoreError::Taken) => break,
                     taken => drop(taken?),
                 }
@@ -150,7 +151,7 @@ impl GameRegistry {
         Ok(registry)
     }
 
-    /// The cluster of which this server is a node, if it is one.
+    /// The cluster of this server, if it is a node.
     pub(crate) const fn cluster(&self) -> Option<&Cluster> {
         self.cluster.as_ref()
     }
@@ -159,12 +160,12 @@ impl GameRegistry {
         &self.store
     }
 
-    /// How long the server waits by itself.
+    /// The server's own time limits.
     pub(crate) const fn timeouts(&self) -> &Timeouts {
         &self.timeouts
     }
 
-    /// The users whose deletion this process works on.
+    /// The users that this process is deleting.
     pub(super) const fn deletions(&self) -> &Deletions {
         &self.deletions
     }
@@ -173,7 +174,7 @@ impl GameRegistry {
         &self.writer
     }
 
-    /// Whose turn it is in which games.
+    /// The turns in all games.
     pub(crate) const fn turns(&self) -> &TurnIndex {
         &self.turns
     }
@@ -183,22 +184,22 @@ impl GameRegistry {
         &self.lobby
     }
 
-    /// From where the games come that are not over.
+    /// The sources of the unfinished games.
     pub(super) const fn unfinished(&self) -> &UnfinishedGames {
         &self.unfinished
     }
 
-    /// Who is connected.
+    /// The connected users.
     pub(crate) const fn online_users(&self) -> &OnlineUsers {
         &self.online_users
     }
 
-    /// The clock of all games, and whenever it changes.
+    /// The clock of all games, with later changes.
     pub(super) fn clock(&self) -> watch::Receiver<SteadyClock> {
         self.clock.subscribe()
     }
 
-    /// The clock of all games as it is now, and its time.
+    /// The current clock of all games.
     pub(super) fn clock_of_games(&self) -> SteadyClock {
         *self.clock.borrow()
     }
@@ -207,33 +208,34 @@ impl GameRegistry {
         self.clock.borrow().now()
     }
 
-    /// The pulse of the process.
+    /// The freeze detector of the process.
     pub(super) const fn pulse(&self) -> &Arc<Pulse> {
         &self.pulse
     }
 
-    /// Whether anything can be stored, and whenever that changes.
+    /// Whether the store works, with later changes.
     pub(crate) fn storage(&self) -> watch::Receiver<StorageState> {
         self.writer.storage()
     }
 
-    /// Whether anything can be stored now.
+    /// Whether the store works now.
     pub(super) fn storage_state(&self) -> StorageState {
         *self.writer.storage().borrow()
     }
 
-    /// Logs that something failed that is tried again.
+    /// Logs a failure after which the server tries again.
     pub(crate) fn log_failure(&self, error: &StoreError, what: &str) {
         log_failure(self.storage(), error, what);
     }
 
-    /// Checks whether the wall clock has stepped. Games switch to its new time; no player is charged for the difference.
+    /// Checks whether the wall clock has stepped. Games switch to the new time; no player is charged for the
+    /// difference.
     async fn watch_wall_clock(self) {
         loop {
             sleep(CLOCK_CHECK_INTERVAL).await;
             let stepped_by = self.clock.borrow().stepped_by(now());
             if stepped_by > CLOCK_TOLERANCE {
-                tracing::warn!(seconds = stepped_by.as_secs_f64(), "the wall clock was set to another time");
+                tracing::warn!(seconds = stepped_by.as_secs_f64(), "the wall clock has stepped");
                 self.clock.send_replace(SteadyClock::start());
             }
         }
@@ -245,7 +247,7 @@ impl GameRegistry {
         self.clock.send_replace(clock);
     }
 
-    /// How many games are in memory.
+    /// The number of games in memory.
     pub(crate) fn count(&self) -> usize {
         self.handles().len()
     }
@@ -260,7 +262,7 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Adds a game, and does something when it is stored or has failed, also if the client does not wait for that.
+    /// Adds a game, and calls `then` when it is stored or has failed, even if the client stops waiting.
     pub(crate) async fn add_then(&self, game: GameRow, then: impl FnOnce() + Send + 'static) -> Result<(), StoreError> {
         let registry = self.clone();
         let adding = tokio::spawn(async move {
@@ -271,7 +273,7 @@ impl GameRegistry {
         adding.await.unwrap_or(Err(StoreError::Stopped))
     }
 
-    /// A game by its id; none if there is no such game.
+    /// A game by its id; `None` if there is no such game.
     pub(crate) async fn handle(&self, id: &str) -> Result<Option<GameHandle>, StoreError> {
         if let Some(handle) = self.loaded(id) {
             return Ok(Some(handle));
@@ -286,17 +288,17 @@ impl GameRegistry {
         self.own_handle(id).await
     }
 
-    /// A game that is in memory.
+    /// A game if it is in memory.
     pub(super) fn loaded(&self, id: &str) -> Option<GameHandle> {
         self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
     }
 
-    /// Builds a game of this node from its stored entries and starts its task, unless another caller has done so meanwhile.
+    /// Builds a game of this node from its stored entries and starts its task, unless another caller has just done so.
     pub(super) fn start_game(&self, game: GameRow, entries: &[LogRow], epoch: u64) -> Result<GameHandle, StoreError> {
         self.start_game_after(game, entries, epoch, None)
     }
 
-    /// The same for a game that may have been idle.
+    /// Like `start_game`, for a game that may have been idle.
     pub(super) fn start_game_after(
         &self,
         game: GameRow,
@@ -316,10 +318,10 @@ impl GameRegistry {
             if handle.is_own {
                 return Ok(handle.clone());
             }
-            // Another node owned it before. Its clients come back, as after any loss of the connection.
+            // Another node owned it before. Its clients reconnect, as after any lost connection.
             let _ = handle.commands.try_send(GameCommand::Unload);
         }
-        // A game that is only opened again was refereed since the downtime.
+        // A game that is reopened was refereed after the downtime already.
         let before = self.opened().insert(id.clone(), OpenedGame { epoch, outage_since: None });
         let before = before.filter(|before| before.epoch == epoch);
         room.outage.since = before.and_then(|before| before.outage_since);
@@ -335,7 +337,7 @@ impl GameRegistry {
         room.sync_turn(&self.turns);
         if let Some(cluster) = &self.cluster {
             room.publish(&GameNotice::Owner(cluster.instance().to_string()));
-            // Its claim is stored without a message.
+            // The claim was stored without a message.
             if let Some(last) = entries.last() {
                 room.publish(&GameNotice::Entries { first: room.number(), entries: vec![last.clone()] });
             }
@@ -350,7 +352,7 @@ impl GameRegistry {
             let end = run.await;
             registry.unload(&id);
             if end == ActorEnd::Interrupted {
-                // The game must run again for its clock, as soon as the database may work again.
+                // The game's clock needs its task, as soon as the database may work again.
                 sleep(REOPEN_DELAY).await;
                 registry.open_soon(id);
             }
@@ -358,7 +360,7 @@ impl GameRegistry {
         Ok(handle)
     }
 
-    /// Starts the task of a game that another node owns, unless another caller has done so meanwhile.
+    /// Starts the task of a game that another node owns, unless another caller has just done so.
     pub(super) fn start_mirror<F: Future<Output = ()> + Send + 'static>(
         &self,
         id: &str,
@@ -380,7 +382,7 @@ impl GameRegistry {
         handle
     }
 
-    /// Forgets a game whose task has ended, unless it has been opened again meanwhile.
+    /// Forgets a game whose task has ended, unless it has been opened again.
     pub(super) fn unload(&self, id: &str) {
         let mut handles = self.handles();
         if handles.get(id).is_some_and(GameHandle::is_closed) {
@@ -388,28 +390,28 @@ impl GameRegistry {
         }
     }
 
-    /// The games in memory in which a user sits.
+    /// The games in memory of a user.
     pub(super) fn loaded_with(&self, user: &str) -> Vec<(String, GameHandle)> {
         let handles = self.handles();
         let with_user = handles.iter().filter(|(_, handle)| handle.players.has(user) && !handle.is_closed());
         with_user.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
-    /// The games of this node that are in memory.
+    /// This node's own games in memory.
     pub(super) fn own_handles(&self) -> Vec<(String, GameHandle)> {
         let handles = self.handles();
         let own = handles.iter().filter(|(_, handle)| handle.is_own && !handle.is_closed());
         own.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
-    /// Remembers the outage in which a game leaves memory: it is stored as an event when this node opens it again.
+    /// Remembers the outage in which a game leaves memory, to store it as an event when this node opens the game again.
     pub(super) fn keep_outage(&self, room: &GameRoom) {
         if let Some(opened) = self.opened().get_mut(&room.id).filter(|opened| opened.epoch == room.epoch) {
             opened.outage_since = room.outage.since;
         }
     }
 
-    /// Forgets how a game was opened that leaves memory for good, or until it is wanted.
+    /// Forgets how a game was opened, when it leaves memory for good or until it is wanted.
     pub(super) fn forget_opened(&self, id: &str) {
         self.opened().remove(id);
     }
@@ -452,7 +454,7 @@ mod tests {
         let who = UserRef::guest("bo");
         let seat = handle.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
         assert_eq!(seat, Player::White);
-        // An hour and more than the clocks have, forwards and backwards.
+        // Steps of an hour, more than the clocks have, forwards and backwards.
         for read in [now().plus(Duration::from_secs(60 * 60)), now()] {
             registry.clock.send_replace(SteadyClock::reading(read, Instant::now()));
             let step = async || {

@@ -23,41 +23,41 @@ use super::presence::PresenceThrottle;
 use super::room_presence::RemoteWatchers;
 use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex};
 
-/// How many chat messages the players take along into their next game.
+/// The most chat messages taken over into the players' next game.
 const CONTINUED_CHAT_MESSAGES: usize = 50;
 
-/// A client that gets the messages of a game.
+/// A client that receives the messages of a game.
 pub(super) struct Subscriber {
     pub(super) messages: mpsc::Sender<EncodedMessage>,
-    /// The user's seat; none for a spectator.
+    /// The user's seat; `None` for a spectator.
     pub(super) seat: Option<Player>,
 }
 
-/// How a game reaches the other nodes of its cluster.
+/// The connection of a game to the other nodes of its cluster.
 #[derive(Clone, Debug)]
 pub(super) struct RoomPublisher {
     pub(super) cluster: Cluster,
-    /// After how long a node that says nothing has no watchers any more.
+    /// A node that is silent for longer has no watchers any more.
     pub(super) timeout: Duration,
 }
 
-/// Whether a game can store its events, and what it knows of earlier outages.
+/// Whether a game can store its events, and the earlier outages it knows of.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Outage {
-    /// Since when nothing can be stored; nothing while it can.
+    /// The start of the current outage, if there is one.
     pub(super) since: Option<std::time::Instant>,
-    /// Until when outages have been stored as events of the game.
+    /// Outages until this time are stored as events of the game.
     pub(super) recorded_until: Option<std::time::Instant>,
-    /// Whether it is unknown if the last events were stored, so that the game has to be read again.
+    /// Whether the result of the last write is unknown, so the game must be read again.
     pub(super) is_unknown: bool,
 }
 
-/// What the row of a game says about whether it is idle.
+/// The idle mark in a game's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum IdleMark {
     Absent,
     Present,
-    /// A change of it was not confirmed. It may be stored all the same, so the next write clears it.
+    /// A change was not confirmed. It may be stored, so the next write clears it.
     Unknown,
 }
 
@@ -66,52 +66,52 @@ pub(super) struct GameRoom {
     pub(super) id: String,
     pub(super) game: OnlineGame,
     pub(super) seats: ByPlayer<Option<UserRef>>,
-    /// The same for callers that look for the games of a user.
+    /// The same players, for callers that look for the games of a user.
     pub(super) players: SeatedUsers,
-    /// Whether it is public.
+    /// Whether the game is public.
     pub(super) public: bool,
     pub(super) messages: Vec<EntryMessages>,
     pub(super) subscribers: Vec<Subscriber>,
-    /// How long a message of each player is on its way to the server and back.
+    /// The round-trip time of each player's messages.
     pub(super) lag: ByPlayer<Duration>,
     /// The rate limit of each player's chat.
     pub(super) chat_limiters: ByPlayer<RateLimiter>,
-    /// How many chat messages were sent.
+    /// The number of chat messages sent.
     pub(super) chat_count: usize,
     pub(super) away_since: ByPlayer<Option<Timestamp>>,
-    /// Who allows spectators to read the chat.
+    /// The players who allow spectators to read the chat.
     pub(super) shares_chat: ByPlayer<bool>,
-    /// How many games in a row each player has won before this one.
+    /// The games each player has won in this series before this one.
     wins: ByPlayer<u32>,
     /// The ply for which an engine was asked for a turn.
     engine_ply: Option<usize>,
     /// The number of the last request to an engine.
     engine_request: u64,
-    /// The clock of this game, which never steps by itself. It may be ahead of that of the node: it is never earlier than what
-    /// the owner before has stored.
+    /// The clock of this game, which never steps by itself. It may be ahead of the node's clock: it is never earlier
+    /// than the last time stored by the previous owner.
     pub(super) clock: SteadyClock,
-    /// The clock of the node, as the game knows it.
+    /// The node's clock, as last seen by the game.
     pub(super) node_clock: SteadyClock,
     /// Whether events can be stored.
     pub(super) outage: Outage,
-    /// Whether the clock stands still although events can be stored.
+    /// Whether the clock is paused although events can be stored.
     pub(super) pause: Pause,
-    /// Outages while the game was idle that are no events of it yet.
+    /// Outages during the idle time that are not events yet.
     pub(super) unrecorded_outages: Vec<(Timestamp, Timestamp)>,
-    /// Whether the row of the game says that it is idle.
+    /// Whether the row of the game is marked as idle.
     pub(super) idle_mark: IdleMark,
-    /// Who is connected, and what was last sent of it.
+    /// The connected users, and the presence last sent.
     pub(super) presence: Presence,
     pub(super) sent_presence: PresenceThrottle,
-    /// The user under whom the `TurnIndex` lists this game; none before it was indexed.
+    /// The user under whom the `TurnIndex` lists this game; `None` before it was indexed.
     indexed_user: Option<Option<String>>,
-    /// For which epoch this node owns the game; 0 without a cluster.
+    /// The epoch for which this node owns the game; 0 without a cluster.
     pub(super) epoch: u64,
     /// Whether another node owns the game, so that nothing can be stored here.
     pub(super) is_fenced: bool,
-    /// How the other nodes learn what happens; none without a cluster, and where another node owns the game.
+    /// Publishes events to the other nodes; `None` without a cluster, and if another node owns the game.
     pub(super) publisher: Option<RoomPublisher>,
-    /// Who is connected to other nodes.
+    /// The users connected to other nodes.
     pub(super) remote_watchers: HashMap<String, RemoteWatchers>,
 }
 
@@ -152,14 +152,15 @@ impl GameRoom {
         }
     }
 
-    /// Tells the other nodes something about this game, unless another node may own it by now.
+    /// Sends a notice about this game to the other nodes, unless another node may own it by now.
     pub(super) fn publish(&self, notice: &GameNotice) {
         if let Some(RoomPublisher { cluster, .. }) = self.publisher.as_ref().filter(|to| to.cluster.lease().is_held()) {
             cluster.publish(cluster.game_subject(&self.id), notice);
         }
     }
 
-    /// Tells the other nodes again who owns this game, if clients watch it there: they then ask what they have missed.
+    /// Announces the owner of this game again if clients at other nodes watch it. Those nodes then ask for missing
+    /// entries.
     pub(super) fn publish_owner(&self) {
         if let Some(RoomPublisher { cluster, .. }) =
             self.publisher.as_ref().filter(|_| !self.remote_watchers.is_empty())
@@ -184,8 +185,8 @@ impl GameRoom {
         Ok(())
     }
 
-    /// Builds the game again from its stored entries, after a write whose result is unknown, and returns the entries that
-    /// were not sent yet. It is an error if entries that were sent are not stored.
+    /// Rebuilds the game from its stored entries after a write with an unknown result, and returns the entries that
+    /// were not sent yet. It is an error if sent entries are not stored.
     pub(super) fn reload(&mut self, stored: &[LogRow]) -> Result<Vec<(LogEvent, EntryMessages)>, String> {
         let sent = self.messages.len();
         if stored.len() < sent {
@@ -205,18 +206,18 @@ impl GameRoom {
         numbered.map(|(number, (entry, stored))| EntryMessages::new(number, stored, entry)).collect()
     }
 
-    /// Applies what an entry changes beside the game itself.
+    /// Applies the changes of an entry outside the game itself.
     pub(super) fn apply_entry(&mut self, entry: &LogEvent) {
         match entry {
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
             LogEvent::Room(RoomEvent::Continued { wins, .. }) => self.wins = *wins,
-            // The position for which an engine was asked is gone.
+            // The position for which the engine was asked no longer exists.
             LogEvent::Game(Event::TakenBack { .. }) => self.engine_ply = None,
             _ => {}
         }
     }
 
-    /// Sends a stored entry to all subscribers. One that is too far behind is dropped.
+    /// Sends a stored entry to all subscribers, and drops those that are too far behind.
     pub(super) fn broadcast(&mut self, messages: EntryMessages) {
         for _ in 0..if Broken::PublishedTwice.is_on() { 2 } else { 1 } {
             self.subscribers
@@ -225,13 +226,13 @@ impl GameRoom {
         self.messages.push(messages);
     }
 
-    /// The game goes on at `to` as it stood at `from`: no player was away meanwhile.
+    /// Removes the time between `from` and `to` from the players' absence.
     pub(super) fn shift_absence(&mut self, from: Timestamp, to: Timestamp) {
         let shifted = |since: Timestamp| to.minus(from.since(since));
         self.away_since = ByPlayer::from_fn(|player| self.away_since[player].map(shifted));
     }
 
-    /// Sends to all subscribers whether anything can be stored: `{"storing":false}`, without a number, since it is no entry.
+    /// Sends all subscribers whether the store works: `{"storing":false}`, without a number, since it is not an entry.
     pub(super) fn send_storing(&mut self) {
         let message = EncodedMessage::of(&ServerMessage::Storing(self.outage.since.is_none()));
         self.send(&message);
@@ -242,18 +243,18 @@ impl GameRoom {
         self.clock.now()
     }
 
-    /// The messages for a client in this seat, or in none, of the entries after this one.
+    /// The messages of the entries after `after` for a client in this seat; `None` is a spectator.
     pub(super) fn messages_for(&self, seat: Option<Player>, after: u64) -> Vec<EncodedMessage> {
         let messages = self.messages.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default();
         messages.iter().map(|messages| messages.of(seat).clone()).collect()
     }
 
-    /// Whether this is the request to an engine whose answer is awaited.
+    /// Whether this is the engine request that awaits an answer.
     pub(super) fn is_last_request(&self, request: u64) -> bool {
         self.engine_ply.is_some() && self.engine_request == request
     }
 
-    /// Sends a message that is no entry to all subscribers, also at other nodes.
+    /// Sends a message that is not an entry to all subscribers, including those at other nodes.
     pub(super) fn send(&mut self, message: &EncodedMessage) {
         self.publish(&GameNotice::Message(message.0.to_string()));
         self.subscribers.retain(|subscriber| subscriber.messages.try_send(message.clone()).is_ok());
@@ -269,7 +270,7 @@ impl GameRoom {
         Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == user))
     }
 
-    /// What follows when a user takes a seat: nothing for one who has a seat already.
+    /// The events of a user taking a seat: none if the user already has one.
     pub(super) fn join(&self, who: &UserRef) -> Result<(Player, Vec<LogEvent>), CommandError> {
         if let Some(player) = self.seat_of(&who.id) {
             return Ok((player, Vec::new()));
@@ -286,8 +287,8 @@ impl GameRoom {
         Ok((player, entries))
     }
 
-    /// With what the next game of the players begins, in which they have exchanged sides: the games that each has won, what
-    /// was said last, and who lets spectators read it.
+    /// The first events of the players' next game, with sides exchanged: the games that each has won, the last chat
+    /// messages, and who lets spectators read the chat.
     pub(super) fn continued(&self) -> Vec<LogEvent> {
         let mut wins = self.wins;
         if let Some(GameEnd::Played(MatchResult { winner: Some(winner), .. })) = self.game.end() {
@@ -307,13 +308,13 @@ impl GameRoom {
         std::iter::once(continued).chain(said).chain(sharing).map(LogEvent::Room).collect()
     }
 
-    /// The context for the referee's decisions. No player is away who may be connected to a node that is not heard.
+    /// The context for the referee's decisions. A player who may be connected to a silent node does not count as away.
     pub(super) fn context(&self, now: Timestamp) -> GameContext {
         let away_since = |player| self.away_since[player].filter(|_| !self.pause.is_cut_off(player));
         GameContext { now, lag: self.lag, away_since: ByPlayer::from_fn(away_since) }
     }
 
-    /// The game as a client on this side, or on none, sees it, but for the ratings, which only the store knows.
+    /// The game as a client on this side, or a spectator, sees it. It lacks the ratings, which only the store knows.
     pub(super) fn state(&self, you: Option<Player>, now: Timestamp) -> GameState {
         GameState {
             id: self.id.clone(),
@@ -332,7 +333,7 @@ impl GameRoom {
         }
     }
 
-    /// The engine that is to act and has not been asked yet, and the number of the new request to it.
+    /// The engine to move, if it has not been asked yet, and the number of the new request.
     pub(super) fn idle_engine(&mut self) -> Option<(Player, Level, u64)> {
         let player = self.game.player_to_act()?;
         let level = engine_player::level(&self.seats[player].as_ref()?.id)?;
@@ -344,7 +345,7 @@ impl GameRoom {
         Some((player, level, self.engine_request))
     }
 
-    /// The answer of the engine was lost: it has to be asked again.
+    /// Forgets the request to the engine: its answer was lost and it must be asked again.
     pub(super) fn forget_engine_request(&mut self) {
         self.engine_ply = None;
     }
@@ -354,13 +355,13 @@ impl GameRoom {
         self.game.player_to_act().filter(|&player| self.is_engine(player))
     }
 
-    /// Whether an engine sits there.
+    /// Whether this player is an engine.
     pub(super) fn is_engine(&self, player: Player) -> bool {
         self.seats[player].as_ref().is_some_and(|who| engine_player::level(&who.id).is_some())
     }
 
-    /// The rematch offer of an absent player, and when it expires: no player is to be drawn into a game while away. One who
-    /// only reloads the page is back in time.
+    /// The rematch offer of an absent player, and when it expires: nobody should be drawn into a game while away. A
+    /// player who only reloads the page returns in time.
     pub(super) fn expiring_rematch_offer(&self, timeout: Duration) -> Option<(Player, Timestamp)> {
         let offers = self.game.offers();
         Player::ALL.into_iter().find_map(|player| {
@@ -369,13 +370,13 @@ impl GameRoom {
         })
     }
 
-    /// These are the seats now.
+    /// Replaces the seats.
     pub(super) fn set_seats(&mut self, seats: ByPlayer<Option<UserRef>>) {
         self.players.set(&seats);
         self.seats = seats;
     }
 
-    /// Takes over the seats that concern this user, and drops the user's connections.
+    /// Takes over the seats of this user, and drops the user's connections.
     pub(super) fn refresh_seats(&mut self, user: &str, seats: ByPlayer<Option<UserRef>>) {
         let is = |seat: &Option<UserRef>| seat.as_ref().is_some_and(|who| who.id == user);
         let gone = ByPlayer::from_fn(|player| is(&self.seats[player]) || is(&seats[player]));
@@ -389,8 +390,8 @@ impl GameRoom {
         self.players.set(&self.seats);
     }
 
-    /// Takes this game, which leaves memory, from the list of its user's turns. In a cluster it stays there: the next owner of
-    /// the game changes that.
+    /// Removes this game, which leaves memory, from its user's turns. In a cluster it stays listed until the next owner
+    /// changes it.
     pub(super) fn forget_turn(&mut self, turns: &TurnIndex) {
         // The turn of an idle game is in the database.
         if let Some(RoomPublisher { cluster, .. }) =
@@ -403,7 +404,7 @@ impl GameRoom {
         }
     }
 
-    /// Reports to the index whose turn it is, if that has changed.
+    /// Reports to the index whose turn it is, if it has changed.
     pub(super) fn sync_turn(&mut self, turns: &TurnIndex) {
         let user = self.game.player_to_act().and_then(|player| self.seats[player].as_ref());
         let now = user.map(|who| who.id.as_str());
@@ -435,7 +436,7 @@ pub(crate) fn replay(terms: Terms, entries: &[LogRow]) -> Result<OnlineGame, Str
     Ok(game)
 }
 
-/// How many chat messages there are among the entries.
+/// The number of chat messages among the entries.
 pub(super) fn count_chat(entries: &[LogEvent]) -> usize {
     entries.iter().filter(|entry| matches!(entry, LogEvent::Room(RoomEvent::Chat { .. }))).count()
 }
@@ -474,7 +475,7 @@ mod tests {
         room.rebuild(&rows).expect("it fits");
 
         let next = room.continued();
-        // Black of the game before is White now; both have won one.
+        // Black in the previous game is now White; each has won one.
         let wins = ByPlayer { black: 1, white: 1 };
         assert_eq!(next[0], LogEvent::Room(RoomEvent::Continued { game: "game".to_owned(), wins }));
         let said: Vec<&LogEvent> =

@@ -1,4 +1,4 @@
-//! The presence in a game: who is connected to it, at this node and at others.
+//! The presence in a game: the clients connected to it, at this node and at others.
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{Presence, ServerMessage};
@@ -10,17 +10,17 @@ use super::presence::PresenceThrottle;
 use super::room::{GameRoom, RoomPublisher};
 use crate::cluster::NodeWatchers;
 
-/// The players and spectators who are connected to another node.
+/// The players and spectators connected to another node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RemoteWatchers {
     pub(super) players: ByPlayer<bool>,
     watching: u32,
-    /// When the node said so.
+    /// When the node reported them.
     at: Instant,
 }
 
 impl GameRoom {
-    /// These users are connected to another node.
+    /// Sets the users connected to another node.
     pub(super) fn set_remote_watchers(&mut self, NodeWatchers { node, players, watching }: NodeWatchers) {
         if watching == 0 && !players.black && !players.white {
             self.remote_watchers.remove(&node);
@@ -30,19 +30,19 @@ impl GameRoom {
         self.update_presence(Some(self.now()));
     }
 
-    /// When the first node has said nothing for too long, so that its watchers have gone.
+    /// When the first silent node loses its watchers.
     pub(super) fn remote_expiry(&self) -> Option<Instant> {
         let timeout = self.publisher.as_ref()?.timeout;
         self.remote_watchers.values().map(|watchers| watchers.at + timeout).min()
     }
 
-    /// Sends to all subscribers who is connected.
+    /// Sends the presence to all subscribers.
     pub(super) fn send_presence(&mut self) {
         self.sent_presence = PresenceThrottle { presence: self.presence, at: Instant::now() };
         self.send(&EncodedMessage::of(&ServerMessage::Presence(self.presence)));
     }
 
-    /// Finds out who is connected, since a client may have left. An engine always is.
+    /// Updates the presence, since a client may have left. An engine is always present.
     pub(super) fn update_presence(&mut self, now: Option<Timestamp>) {
         self.subscribers.retain(|subscriber| !subscriber.messages.is_closed());
         if let Some(RoomPublisher { timeout, .. }) = self.publisher {

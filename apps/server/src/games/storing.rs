@@ -1,4 +1,4 @@
-//! Stores the events of a game, then applies and broadcasts them; handles outages of the store.
+//! Stores the events of a game, then applies and broadcasts them. Handles outages of the store.
 
 use std::pin::pin;
 
@@ -13,12 +13,12 @@ use crate::broken::Broken;
 use crate::cluster::GameNotice;
 use crate::store::{Batch, FinishedGame, GameRow, GameStatus, IdleChange, LogRow, StorageState, StoreError, UserRef};
 
-/// What changes beside the game itself when its events are stored.
+/// A change outside the game that is stored with its events.
 pub(super) enum SideEffect {
     Nothing,
     /// A user took a seat.
     Seated(Player, UserRef),
-    /// The players go on in a game of this id.
+    /// The players continue in a game with this id.
     Rematch(String),
 }
 
@@ -32,10 +32,11 @@ pub(super) async fn store(
     store_at(room, registry, room.now(), entries, side_effect).await
 }
 
-/// Stores events that happen at a time, then applies and broadcasts them. Does nothing if `entries` is empty.
+/// Stores events at a given time, then applies and broadcasts them. Does nothing if `entries` is empty.
 ///
-/// Until they are stored no client can see them: the task handles no commands meanwhile. If they were not stored, or that
-/// is unknown, nothing has happened; then the game is read again before anything else is stored.
+/// No client sees the events until they are stored: the task handles no commands meanwhile. If they were not stored, or
+/// the result is unknown, nothing has happened; in the latter case the game is read again before it stores anything
+/// else.
 pub(super) async fn store_at(
     room: &mut GameRoom,
     registry: &GameRegistry,
@@ -59,8 +60,8 @@ pub(super) async fn store_at(
         || entries.iter().filter_map(|entry| if let LogEvent::Game(event) = entry { Some(event) } else { None });
     for event in events() {
         if let Err(error) = game.apply(event, at) {
-            // The game decides only upon events that fit it; one that does not is not stored.
-            tracing::error!(game = room.id, ?event, %error, "nothing is stored");
+            // The game only decides on events that fit. One that does not fit is not stored.
+            tracing::error!(game = room.id, ?event, %error, "an event does not fit the game; stored nothing");
             return Err(CommandError::NotStored);
         }
     }
@@ -74,7 +75,7 @@ pub(super) async fn store_at(
     batch.epoch = room.epoch;
     if room.idle_mark != IdleMark::Absent {
         batch.idle = IdleChange::Active;
-        // Until this is known to be stored.
+        // Until the write is confirmed.
         room.idle_mark = IdleMark::Unknown;
     }
     let notice = room.publisher.as_ref().map(|_| entries_notice(batch.first, &batch.entries));
@@ -110,7 +111,7 @@ pub(super) async fn store_at(
     entries.iter().for_each(|entry| room.apply_entry(entry));
     if events().any(Event::begins_turn) {
         room.game.announce_turn(room.now());
-        // That was the clock of the other player.
+        // The pause was on the other player's clock.
         room.pause.since = None;
     }
     match side_effect {
@@ -120,7 +121,7 @@ pub(super) async fn store_at(
             seats[player] = Some(who);
             room.set_seats(seats);
         }
-        // Its clock runs from now on, whether or not a player comes.
+        // The new game's clock runs from now on, whether or not a player comes.
         SideEffect::Rematch(id) => registry.open_soon(id),
     }
     room.sync_turn(registry.turns());
@@ -139,22 +140,22 @@ pub(super) async fn store_at(
     Ok(())
 }
 
-/// What other nodes are told of stored entries.
+/// The notice to other nodes about stored entries.
 fn entries_notice(first: u64, entries: &[LogRow]) -> GameNotice {
     GameNotice::Entries { first, entries: entries.to_vec() }
 }
 
-/// Gives up the game, so that another node can own it; false if that is not stored.
+/// Gives up the game, so that another node can own it. Returns `false` if this was not stored.
 pub(super) async fn release(room: &mut GameRoom, registry: &GameRegistry) -> bool {
     let (game, epoch, first) = (room.id.clone(), room.epoch, room.number() + 1);
     let batch = Batch { game, epoch, first, released: Some(room.now()), ..Batch::default() };
-    // Before the next owner says whose turn it is.
+    // Sent before the next owner reports the turn.
     registry.turns().send_changes();
     registry.writer().store(batch).await.is_ok()
 }
 
-/// Stores a batch; an error if it was not, or that is unknown. While it takes long, subscribers get the message that nothing
-/// can be stored.
+/// Stores a batch. An error means that it was not stored or that the result is unknown. If the write takes long,
+/// subscribers are told that nothing can be stored.
 async fn store_batch(room: &mut GameRoom, registry: &GameRegistry, batch: Batch) -> Result<(), StoreError> {
     let mut storage = registry.writer().storage();
     let mut stored = pin!(registry.writer().store(batch));
@@ -170,24 +171,24 @@ async fn store_batch(room: &mut GameRoom, registry: &GameRegistry, batch: Batch)
     stored.await
 }
 
-/// How many moves each player has made in a rated game that was not played out, if its winner is to gain by it: fewer say
-/// nothing about strength, but a player who gave up has lost.
+/// In a rated game that was not played out, both players must have made this many moves for the winner to gain rating.
+/// Fewer moves prove no strength, but a player who gave up has lost.
 const RATED_MOVES: usize = 3;
 
-/// How a game ended, if it was played to its end.
+/// The result of a game that was played to its end.
 fn finished(game: &OnlineGame, end: GameEnd) -> Option<FinishedGame> {
     let GameEnd::Played(MatchResult { winner, ended }) = end else {
         return None;
     };
     let Terms { rules, rated, .. } = game.terms();
-    // A match without a move says nothing about strength.
+    // A match without a move proves no strength.
     let rated = rated && Player::ALL.into_iter().any(|player| game.has_moved(player));
     let gains =
         ended == MatchEnd::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
     Some(FinishedGame { winner, score: game.game().score(), category: rules.format.kind(), rated, gains })
 }
 
-/// The game in which the players go on, with colours exchanged, and with their score and their chat.
+/// The players' next game, with sides exchanged, and with their score and chat.
 fn rematch(room: &GameRoom, id: String, at: Timestamp) -> Batch {
     let seats = ByPlayer::from_fn(|player: Player| room.seats[!player].clone());
     let new_game = GameRow { id: id.clone(), terms: room.game.terms(), created: at, seats, public: room.public };
@@ -203,8 +204,8 @@ fn rematch(room: &GameRoom, id: String, at: Timestamp) -> Batch {
     }
 }
 
-/// Handles the beginning and the end of an outage; false if the stored game contradicts what was sent, so that it must be
-/// loaded again.
+/// Handles the start and the end of an outage. Returns `false` if the stored game contradicts the sent entries, so that
+/// it must be loaded again.
 pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry, state: StorageState) -> bool {
     if let Some(since) = state.failing_since {
         if room.outage.since.is_none() {
@@ -213,7 +214,7 @@ pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry,
         }
         return true;
     }
-    // An outage may have begun and ended while this game waited for something to be stored.
+    // An outage may have begun and ended while this game waited for a write.
     let missed = state.last_outage.filter(|(_, until)| Some(*until) > room.outage.recorded_until).map(|(from, _)| from);
     let Some(began) = room.outage.since.or(missed) else {
         return true;
@@ -222,17 +223,17 @@ pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry,
         match reload(room, registry).await {
             Ok(()) => room.outage.is_unknown = false,
             Err(StoreError::Damaged(place, reason)) => {
-                tracing::error!(place, reason, "a game is built anew");
+                tracing::error!(place, reason, "rebuilding a game");
                 return false;
             }
-            // It is tried again in a moment.
+            // The next attempt follows in a moment.
             Err(_) => return true,
         }
     }
-    // So is that the process stood still before, if the game did not see it first.
+    // An earlier freeze of the process counts too, if the game has not seen it yet.
     let began = began.checked_sub(take_freezes(room, registry, Some(began))).unwrap_or(began);
     let (from, recorded_until) = (room.clock.at(began), std::time::Instant::now());
-    // A clock that stood still before goes on standing still.
+    // A clock that was paused before stays paused.
     let from = room.pause.since.map_or(from, |since| since.min(from));
     let to = room.now();
     room.outage.since = None;
@@ -249,7 +250,7 @@ pub(super) async fn update_storage(room: &mut GameRoom, registry: &GameRegistry,
     true
 }
 
-/// Reads the game again and broadcasts the entries that were not sent yet.
+/// Reads the game again and broadcasts the entries not sent yet.
 async fn reload(room: &mut GameRoom, registry: &GameRegistry) -> Result<(), StoreError> {
     let stored = registry.store().entries(&room.id).await?;
     let row = registry.store().game(&room.id).await?;
@@ -273,8 +274,8 @@ async fn reload(room: &mut GameRoom, registry: &GameRegistry) -> Result<(), Stor
     Ok(())
 }
 
-/// Goes over to the server's clock after a step of the wall clock. No player is charged for the step. Where it cannot be
-/// stored, the game keeps its own time until storing works again.
+/// Switches to the server's clock after a step of the wall clock. No player is charged for the step. If it cannot be
+/// stored, the game keeps its own time until the store works again.
 pub(super) async fn step_clock(room: &mut GameRoom, registry: &GameRegistry) {
     let clock = *registry.clock().borrow();
     if !room.node_clock.differs_from(&clock) {
@@ -319,7 +320,7 @@ mod tests {
         let turns = turns.into_iter().map(LogEvent::Game).collect();
         store(&mut room, &registry, turns, SideEffect::Nothing).await.expect("it is stored");
         let since = room.game.clock().since().expect("it is Black's turn");
-        // Nothing else runs meanwhile, and then nothing can be stored.
+        // Blocks the only thread; after that nothing can be stored.
         std::thread::sleep(Duration::from_millis(1_200));
         let began = std::time::Instant::now();
         let failing = StorageState { failing_since: Some(began), ..StorageState::default() };
@@ -346,7 +347,7 @@ mod tests {
         let seats = ByPlayer { black: Some(black), white: Some(white) };
         let row = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(row.clone()).await.expect("it is stored");
-        // It was claimed ten seconds ago, after two hours without an owner.
+        // The game was claimed ten seconds ago, after two hours without an owner.
         let claimed = now().minus(Duration::from_secs(10));
         let begun = claimed.minus(Duration::from_secs(2 * 60 * 60));
         let downtime = Event::Interrupted { from: begun, to: claimed, cause: Interruption::Downtime };
@@ -355,7 +356,7 @@ mod tests {
             let left = Some(ByPlayer { black: hour, white: hour });
             (Event::Turn { turn: turn.parse().expect("a turn"), left }, begun)
         };
-        // A clock runs from its player's second move on.
+        // A player's clock runs from their second move.
         let entries = [(Event::Begun, begun), turn("f8e7"), turn("g1g6"), (downtime, claimed)];
         let entries = entries.map(|(event, at)| LogRow::new(&LogEvent::Game(event), at)).to_vec();
         let batch = Batch { game: "game".to_owned(), first: 1, entries, ..Batch::default() };
@@ -376,7 +377,7 @@ mod tests {
             let subscribe = |answer| GameCommand::Subscribe { user, after: 0, messages, answer };
             let _ = handle.ask(subscribe).await.expect("an answer");
             let spent = spent().await;
-            // The second time a player has thought since the first, and no more than that.
+            // The second time only covers the thinking since the first.
             assert!((is_again || spent < Duration::from_millis(500)) && spent < Duration::from_secs(5), "{spent:?}");
             assert!(!is_again || spent > Duration::from_millis(500), "{spent:?}");
             let stored = registry.store().entries("game").await.expect("entries");
@@ -390,7 +391,7 @@ mod tests {
             while registry.count() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            // Longer than what is not stored of an opening.
+            // Longer than the part of an opening that is not stored.
             tokio::time::sleep(Duration::from_millis(600)).await;
         }
     }

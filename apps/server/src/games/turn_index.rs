@@ -1,4 +1,4 @@
-//! Whose turn it is in which games.
+//! The turns: in which games each user is to move.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,13 +9,13 @@ use tokio::time::sleep;
 
 use crate::cluster::{Cluster, Notice};
 
-/// For how long changes are gathered before other nodes are told of them.
+/// Changes are collected for this long before they are sent to other nodes.
 const GATHER_TIME: Duration = Duration::from_millis(100);
-/// How many turns are in one message to other nodes.
+/// The most turns per message to other nodes.
 const PART_SIZE: usize = 2_000;
 
-/// Whose turn it is in which games, so that not all games have to be asked for it. Each game reports its own changes. In a
-/// cluster it holds the games of all nodes, which tell each other of every change.
+/// The user to move in every game, so that not every game has to be asked. Each game reports its own changes. In a
+/// cluster it contains the games of all nodes, which report every change to each other.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TurnIndex {
     turns: Arc<Mutex<Turns>>,
@@ -25,9 +25,9 @@ pub(crate) struct TurnIndex {
 #[derive(Debug, Default)]
 struct Turns {
     users: HashMap<String, UserTurns>,
-    /// Whose turn it is in each game, and the node that said so; none for the games of this node.
+    /// The user to move in each game, and the node that reported it; `None` for the games of this node.
     games: HashMap<String, (String, Option<String>)>,
-    /// The changes of this node's games that other nodes do not know yet.
+    /// Changes in this node's games that other nodes do not know yet.
     unsent: HashMap<String, Option<String>>,
 }
 
@@ -38,12 +38,12 @@ struct UserTurns {
     changes: watch::Sender<()>,
 }
 
-/// The changes of a user's turns, from the moment on in which it was made.
+/// Changes of a user's turns after its creation.
 #[derive(Debug)]
 pub(crate) struct TurnChanges {
     user: String,
     index: TurnIndex,
-    /// None only while it is dropped.
+    /// `None` only during drop.
     changes: Option<watch::Receiver<()>>,
 }
 
@@ -58,14 +58,14 @@ impl TurnChanges {
 impl Drop for TurnChanges {
     fn drop(&mut self) {
         let mut turns = self.index.turns();
-        // Under the lock: of two sockets that close at once the second one sees that it is the last.
+        // Dropped under the lock: if two sockets close at once, the second one sees that it is the last.
         self.changes = None;
         turns.forget_idle(&self.user);
     }
 }
 
 impl Turns {
-    /// In a game it is the turn of this user now, or of none.
+    /// Sets the user to move in a game, if any.
     fn set(&mut self, game: &str, to: Option<&str>, node: Option<&str>) {
         let new = to.map(|user| (user.to_owned(), node.map(str::to_owned)));
         let old = match new {
@@ -99,13 +99,13 @@ impl Turns {
 }
 
 impl TurnIndex {
-    /// The index of a server that may be a node of a cluster.
+    /// Creates the index of a server, which may be a node of a cluster.
     pub(super) fn new(cluster: Option<Cluster>) -> TurnIndex {
         TurnIndex { cluster, ..TurnIndex::default() }
     }
 
-    /// In a game of this node it is the turn of this user now, or of none. Other nodes are told so a little later, of many games
-    /// at once.
+    /// Sets the user to move in a game of this node, if any. Other nodes learn of it a little later, with many changes
+    /// in one message.
     pub(super) fn set(&self, game: &str, to: Option<&str>) {
         let mut turns = self.turns();
         turns.set(game, to, None);
@@ -123,7 +123,7 @@ impl TurnIndex {
         }
     }
 
-    /// Tells the other nodes of all changes that they do not know yet.
+    /// Sends all unsent changes to the other nodes.
     pub(super) fn send_changes(&self) {
         let Some(cluster) = &self.cluster else {
             return;
@@ -133,12 +133,12 @@ impl TurnIndex {
         }
     }
 
-    /// Another node says whose turn it is in one of its games.
+    /// Handles another node's news of the turn in one of its games.
     pub(super) fn set_remote(&self, node: &str, game: &str, to: Option<&str>) {
         self.turns().set(game, to, Some(node));
     }
 
-    /// Forgets what another node said, but for these games.
+    /// Forgets the news of another node, except of these games.
     pub(super) fn forget_node(&self, node: &str, except: &HashSet<&str>) {
         let mut turns = self.turns();
         let is_gone = |(game, (_, by)): (&String, &(String, Option<String>))| {
@@ -148,47 +148,47 @@ impl TurnIndex {
         games.iter().for_each(|game| turns.set(game, None, None));
     }
 
-    /// A game of this node leaves memory. Whose turn it is stays known, as said by this registration of the node, until
-    /// the owner of the game says something else.
+    /// Keeps the turn of a game that leaves memory, as reported by this registration of the node, until the game's
+    /// owner reports another.
     pub(super) fn give_up(&self, game: &str, instance: &str) {
         if let Some((_, by @ None)) = self.turns().games.get_mut(game) {
             *by = Some(instance.to_owned());
         }
     }
 
-    /// The same for all games, of a registration that has lost its lease.
+    /// Does so for all games, when a registration has lost its lease.
     pub(super) fn give_up_all(&self, instance: &str) {
         let mut turns = self.turns();
         turns.unsent.clear();
         turns.games.values_mut().filter(|(_, by)| by.is_none()).for_each(|(_, by)| *by = Some(instance.to_owned()));
     }
 
-    /// The games of nodes that have gone and that no other node has spoken of since.
+    /// The games of dead nodes that no other node has reported since.
     pub(super) fn left_games(&self, live: &HashSet<Arc<str>>) -> Vec<String> {
         let turns = self.turns();
         let is_left = |by: &Option<String>| by.as_deref().is_some_and(|by| !live.contains(by));
         turns.games.iter().filter(|(_, (_, by))| is_left(by)).map(|(game, _)| game.clone()).collect()
     }
 
-    /// The games of this node, and whose turn it is.
+    /// The games of this node, each with the user to move.
     pub(super) fn own(&self) -> Vec<(String, String)> {
         let turns = self.turns();
         let own = turns.games.iter().filter(|(_, (_, node))| node.is_none());
         own.map(|(game, (user, _))| (game.clone(), user.clone())).collect()
     }
 
-    /// The games in which it is the user's turn, in the order of their ids.
+    /// The games in which the user is to move, sorted by id.
     pub(crate) fn of(&self, user: &str) -> Vec<String> {
         self.turns().users.get(user).map(|turns| turns.games.iter().cloned().collect()).unwrap_or_default()
     }
 
-    /// Whether it is the user's turn in a game.
+    /// Whether the user is to move in a game.
     #[cfg(test)]
     fn has(&self, user: &str, game: &str) -> bool {
         self.turns().games.get(game).is_some_and(|(known, _)| known == user)
     }
 
-    /// The changes of the user's turns from now on.
+    /// Subscribes to changes of the user's turns.
     pub(crate) fn subscribe(&self, user: &str) -> TurnChanges {
         let changes = self.turns().users.entry(user.to_owned()).or_default().changes.subscribe();
         TurnChanges { user: user.to_owned(), index: self.clone(), changes: Some(changes) }
@@ -199,8 +199,8 @@ impl TurnIndex {
     }
 }
 
-/// The messages to other nodes about changed turns. Turns that begin are sent as later parts of everything that the node knows,
-/// which take nothing away.
+/// The messages to other nodes about changed turns. New turns are sent as later parts of the whole report, because
+/// those remove nothing.
 fn notices(node: &str, changes: HashMap<String, Option<String>>) -> Vec<Notice> {
     let (mut begun, mut notices) = (Vec::new(), Vec::new());
     for (game, user) in changes {
@@ -283,7 +283,7 @@ mod tests {
             (turns.of("ana"), turns.own()),
             (vec!["a".into(), "b".into(), "c".into()], vec![("a".into(), "ana".into())])
         );
-        // The other node owns the game now.
+        // The other node now owns the game.
         turns.set_remote("south", "b", Some("ana"));
         turns.forget_node("north", &HashSet::new());
         assert_eq!(turns.of("ana"), ["a", "b", "c"]);

@@ -1,4 +1,4 @@
-//! How many games that are not over a user has, and how many were made from one network.
+//! Limits on unfinished games, per user and per network.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,16 +10,16 @@ use super::keyed_locks::KeyedLocks;
 use crate::net::{Client, Network};
 use crate::store::{StoreError, UNFINISHED_OF_USER};
 
-/// How many games that are not over were made by one client at most; a network around it has as many times more as its other
-/// limits are larger.
+/// The most unfinished games made by one client. A network around it may have more by the same factor as in its other
+/// limits.
 pub(crate) const UNFINISHED_OF_CLIENT: u32 = 3_000;
-/// How many of them have a clock of minutes, in a network of any width: such a game stays in memory while its clock runs, also if
-/// nobody is connected.
+/// The most unfinished games with a clock of minutes in a network of any width: such a game stays in memory while its
+/// clock runs, even if nobody is connected.
 pub(crate) const CLOCKS_OF_NETWORK: u32 = 1_000;
-/// How many games are looked up at once.
+/// The number of games looked up per query.
 const LOOKUP_BATCH: usize = 500;
 
-/// From where the games come that are not over. It is in memory: a restart forgets it.
+/// The sources of the unfinished games. They are in memory only: a restart forgets them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct UnfinishedGames {
     sources: Arc<Mutex<Sources>>,
@@ -32,25 +32,25 @@ struct Sources {
     counts: HashMap<Network, Counts>,
 }
 
-/// Where a game comes from.
+/// The source of a game.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     client: Client,
     has_clock: bool,
-    /// Whether the game is stored; before that the database does not know it.
+    /// Whether the game is stored. Until then the database does not know it.
     is_stored: bool,
 }
 
-/// The games of a network.
+/// The number of games of a network.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     all: u32,
-    /// Those with a clock of minutes.
+    /// The number with a clock of minutes.
     clocks: u32,
 }
 
 impl Sources {
-    /// Counts a game under another id; false if nothing changes since a game of that id is counted, or none of the first.
+    /// Moves a game to another id. Returns `false`, and changes nothing, if `to` is already counted or `from` is not.
     fn rename(&mut self, from: &str, to: &str) -> bool {
         if self.games.contains_key(to) {
             return false;
@@ -78,13 +78,13 @@ impl Sources {
     }
 }
 
-/// The right of a user to have one more game. No other game of the user is counted while this value exists.
+/// The right of a user to have one more game. No other game of the user is counted while it exists.
 #[derive(Debug)]
 pub(crate) struct SeatPermit {
     _user: OwnedMutexGuard<()>,
 }
 
-/// A place for one more game of a user and a client. It is given back with this value, unless the game was stored.
+/// A place for one more game of a user and a client, released on drop unless the game was stored.
 #[derive(Debug)]
 pub(crate) struct GamePermit {
     /// The id of the new game.
@@ -95,7 +95,7 @@ pub(crate) struct GamePermit {
 }
 
 impl GamePermit {
-    /// The game is stored: its place is taken until it is over.
+    /// Keeps the place of a stored game until the game is over.
     pub(super) fn mark_stored(mut self) {
         self.is_stored = true;
         if let Some(source) = self.games.sources().games.get_mut(&self.game) {
@@ -103,7 +103,7 @@ impl GamePermit {
         }
     }
 
-    /// A game of another id is stored, and takes the place, unless it has one.
+    /// Gives the place to a stored game with another id, unless that already has one.
     pub(crate) fn mark_stored_as(mut self, game: &str) {
         self.is_stored = self.games.sources().rename(&self.game, game);
     }
@@ -118,7 +118,7 @@ impl Drop for GamePermit {
 }
 
 impl UnfinishedGames {
-    /// Counts a game for its client; false if one of the client's networks has too many.
+    /// Counts a game for its client. Returns `false` if one of the client's networks has too many.
     fn reserve(&self, game: &str, client: Client, has_clock: bool) -> bool {
         let mut sources = self.sources();
         let most = |network: Network| UNFINISHED_OF_CLIENT.saturating_mul(network.width().factor());
@@ -138,7 +138,7 @@ impl UnfinishedGames {
         true
     }
 
-    /// A game is over, or was not made.
+    /// Releases the place of a game that is over or was not made.
     pub(super) fn release(&self, game: &str) {
         self.sources().remove(game);
     }
@@ -149,14 +149,14 @@ impl UnfinishedGames {
 }
 
 impl GameRegistry {
-    /// The right of a user to have one more game; none if the user has too many that are not over.
+    /// Reserves the right of a user to have one more game; `None` if the user has too many unfinished ones.
     pub(crate) async fn reserve_seat(&self, user: &str) -> Result<Option<SeatPermit>, StoreError> {
         let permit = SeatPermit { _user: self.unfinished().users.lock(user).await };
         Ok((self.store().count_unfinished(user).await? < UNFINISHED_OF_USER).then_some(permit))
     }
 
-    /// Reserves a place for a new game of a user; none if the user, or a network of the client, has too many that are not over.
-    /// Where clients have no limits only the user's own games count.
+    /// Reserves a place for a new game of a user; `None` if the user, or a network of the client, has too many
+    /// unfinished ones. Without limits for clients only the user's own games count.
     pub(crate) async fn reserve_game(
         &self,
         game: String,
@@ -174,8 +174,8 @@ impl GameRegistry {
         Ok(Some(GamePermit { game, games: self.unfinished().clone(), is_stored: false, _seat: seat }))
     }
 
-    /// Gives the places of games back that are over or were never stored: in a cluster a game may have ended at another node, and
-    /// the answer of the database may have been lost anywhere.
+    /// Releases the places of games that are over or were never stored: in a cluster a game may have ended at another
+    /// node, and the database's answer may have been lost.
     pub(super) async fn forget_finished(&self) -> Result<(), StoreError> {
         let known: Vec<String> = {
             let sources = self.unfinished().sources();
@@ -252,7 +252,7 @@ mod tests {
                 kept.push(permit);
                 continue;
             }
-            // One is made with a user who is not there, so that it fails.
+            // One game has a user that does not exist, so making it fails.
             let who = if id == "failed" { UserRef::guest("nobody") } else { ana.clone() };
             let seats = ByPlayer { black: Some(who), white: None };
             let game = GameRow { id: id.to_owned(), terms: Terms::default(), created: now(), seats, public: false };

@@ -1,4 +1,4 @@
-//! The games and connections of a user whose account changes: renamed or closed.
+//! The games and connections of a user whose account is renamed or closed.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -12,15 +12,15 @@ use crate::http::live_sockets::{LiveSockets, SessionEnd};
 use crate::now;
 use crate::store::{GameRow, StoreError};
 
-/// How long the closing of an account may take from reading the clock until it is stored, by whichever program.
+/// The longest time that any program may take to close an account, from reading the clock to storing the change.
 const CLOSING_OVERLAP: Duration = Duration::from_secs(60);
 
-/// How many games of a user are read at once.
+/// The number of a user's games read per query.
 const PAGE_SIZE: usize = 500;
 
 impl GameRegistry {
-    /// Reports to the games of a user that the account has changed: the name, or whether it may play. The user's connections
-    /// end, and the client comes back as who the user is now; other users do not notice.
+    /// Reports to the user's games that the account has changed: its name, or whether it may play. The user's
+    /// connections end, and the client reconnects as the new account. Other users notice nothing.
     pub(crate) async fn refresh_user(&self, user: &str) -> Result<(), StoreError> {
         if let Some(cluster) = self.cluster() {
             cluster.notify(&Notice::UserChanged { user: user.to_owned() });
@@ -28,7 +28,7 @@ impl GameRegistry {
         self.refresh_user_here(user).await
     }
 
-    /// The same for the games that are in memory at this node.
+    /// Does so for the games in this node's memory.
     pub(super) async fn refresh_user_here(&self, user: &str) -> Result<(), StoreError> {
         for (game, handle) in self.loaded_games_of(user).await? {
             handle.tell(GameCommand::RefreshSeats { user: user.to_owned(), seats: game.seats }).await;
@@ -36,7 +36,7 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// The games of a user that are in memory, as they are stored.
+    /// The user's games in memory, with their stored rows.
     pub(crate) async fn loaded_games_of(&self, user: &str) -> Result<Vec<(GameRow, GameHandle)>, StoreError> {
         let mut handles: HashMap<String, GameHandle> = self.loaded_with(user).into_iter().collect();
         let ids: Vec<String> = handles.keys().cloned().collect();
@@ -49,8 +49,8 @@ impl GameRegistry {
         Ok(loaded)
     }
 
-    /// Unloads the games of a user, since what is shown of them has changed. All clients that are connected to them come back,
-    /// as after any loss of the connection, and the games are built again.
+    /// Unloads the games of a user because what they show of the user has changed. All clients connected to them
+    /// reconnect, as after any lost connection, and the games are rebuilt.
     pub(crate) async fn rebuild_games_of(&self, user: &str) -> Result<(), StoreError> {
         if let Some(cluster) = self.cluster() {
             cluster.notify(&Notice::GamesChanged { user: user.to_owned() });
@@ -58,7 +58,7 @@ impl GameRegistry {
         self.rebuild_games_here(user).await
     }
 
-    /// The same at this node.
+    /// Does so at this node.
     pub(super) async fn rebuild_games_here(&self, user: &str) -> Result<(), StoreError> {
         for (_, handle) in self.loaded_games_of(user).await? {
             handle.tell(GameCommand::Unload).await;
@@ -66,7 +66,7 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Looks for accounts that have been closed from outside, and ends their connections.
+    /// Ends the connections of accounts that were closed from outside.
     pub(crate) async fn watch_closed_accounts(self, sockets: LiveSockets) {
         let mut checked = now();
         loop {
@@ -82,8 +82,8 @@ impl GameRegistry {
         }
     }
 
-    /// Ends the connections of accounts that were closed since a check, or shortly before it: what was being stored at that
-    /// time was not seen. A connection that has ended already is not disturbed.
+    /// Ends the connections of accounts closed since a check, or shortly before it: changes being stored at that time
+    /// were not visible. Connections that have already ended are left alone.
     async fn disconnect_closed(&self, since: Timestamp, sockets: &LiveSockets) -> Result<(), StoreError> {
         for user in self.store().closed_since(since.minus(CLOSING_OVERLAP)).await? {
             sockets.close_user(&user);
@@ -92,8 +92,8 @@ impl GameRegistry {
         Ok(())
     }
 
-    /// Ends the connections of sessions that have ended at another node, whose message may have been lost, or with a deletion of which
-    /// this server did not know whether it was stored.
+    /// Ends the connections of sessions that ended without this node noticing: at another node whose message was lost,
+    /// or by a deletion of unknown outcome.
     async fn disconnect_ended(&self, sockets: &LiveSockets) -> Result<(), StoreError> {
         let open: Vec<String> = sockets.sessions().into_iter().collect();
         for hashes in open.chunks(PAGE_SIZE) {
@@ -136,7 +136,7 @@ mod tests {
         while registry.count() > 0 {
             sleep(Duration::from_millis(5)).await;
         }
-        // Where none is in memory no statement is made: as at a sign-out, this succeeds without a database.
+        // With no game in memory there is no query, so this succeeds without a database, as at a sign-out.
         registry.store().close().await;
         registry.refresh_user("ana").await.expect("it is done");
     }

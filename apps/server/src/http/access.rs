@@ -1,4 +1,4 @@
-//! Who may create and join which games.
+//! Checks who may create and join which games.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use super::auth::{account, current_user};
 use super::error::ApiError;
 use super::fair_play::check_program;
 
-/// Rated games are between accounts: their creator has an account, and the opponent is not the engine.
+/// Checks that a rated game is between accounts: its creator has one, and the opponent is not the engine.
 pub(super) async fn check_can_create(
     store: &Store,
     headers: &HeaderMap,
@@ -40,8 +40,8 @@ pub(super) async fn check_can_create(
     Ok(())
 }
 
-/// Whether the caller may take the free seat of a game: rated ones need an account, and the public offer of a user whom the
-/// caller has blocked, or who has blocked the caller, is not taken.
+/// Checks whether the caller may take the free seat of a game. A rated game needs an account. A public offer cannot be
+/// taken if one of the two users has blocked the other.
 pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &GameRow) -> Result<(), ApiError> {
     if game.terms.rated {
         check_program(&account(store, headers).await?, &game.terms)?;
@@ -49,7 +49,7 @@ pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &Ga
     let Some(who) = current_user(store, headers).await?.filter(|_| game.public) else {
         return Ok(());
     };
-    // A player of the game has met the other already.
+    // A player of this game has already met the other.
     if game.seat_of(&who.id).is_none() && is_made_by(game, &blocked_users(store, Some(&who.id)).await?) {
         return Err(ApiError::blocked());
     }
@@ -69,18 +69,17 @@ pub(super) fn is_made_by(game: &GameRow, users: &HashSet<String>) -> bool {
     Player::ALL.into_iter().any(|player| game.seats[player].as_ref().is_some_and(|who| users.contains(&who.id)))
 }
 
-/// How many games with the engine a client may make: `burst` at once, and one more every half minute.
+/// Games with the engine per client: `burst` at once, then one every half minute.
 const ENGINE_GAMES: Rate = Rate { count: 1, period: Duration::from_secs(30), burst: 20 };
 
-/// How many games of any kind a client may make, and how many new guests it may become. A school whose pupils all begin at once
-/// comes nowhere near it.
+/// Games of any kind, and new guests, per client. A school whose pupils all start at once stays far below it.
 const GAMES: Rate = Rate { count: 1, period: Duration::from_secs(2), burst: 300 };
 const GUESTS: Rate = Rate { count: 1, period: Duration::from_secs(10), burst: 300 };
 
-/// How many games and guests a client may make.
+/// Limits on new games and guests.
 #[derive(Clone, Debug)]
 pub(crate) struct CreationLimits {
-    /// The limits of each client; none where clients have no limits.
+    /// The limits of each client; `None` where clients have no limits.
     rates: Option<Arc<CreationRates>>,
 }
 
@@ -92,7 +91,7 @@ struct CreationRates {
 }
 
 impl CreationLimits {
-    /// With limits for each client, or without.
+    /// Creates the limits, or none.
     pub(crate) fn new(is_limited: bool) -> CreationLimits {
         let rates = || CreationRates {
             engine_games: ClientRateLimiter::new(ENGINE_GAMES),
@@ -102,7 +101,7 @@ impl CreationLimits {
         CreationLimits { rates: is_limited.then(|| Arc::new(rates())) }
     }
 
-    /// Takes one of what a client may make; one too many is refused.
+    /// Counts one more; refuses at the limit.
     fn take(
         &self,
         limiter: impl Fn(&CreationRates) -> &ClientRateLimiter,
@@ -117,17 +116,17 @@ impl CreationLimits {
         Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyGames, message))
     }
 
-    /// Counts a new game; one too many is refused.
+    /// Counts a new game; refuses at the limit.
     pub(super) fn count_game(&self, client: Client) -> Result<(), ApiError> {
         self.take(|rates| &rates.games, client, (Refused::Games, "new games from here"))
     }
 
-    /// Counts a new guest; one too many is refused.
+    /// Counts a new guest; refuses at the limit.
     pub(super) fn count_guest(&self, client: Client) -> Result<(), ApiError> {
         self.take(|rates| &rates.guests, client, (Refused::Guests, "new players from here"))
     }
 
-    /// Reserves a place for one more game of a user; one too many is refused.
+    /// Reserves a place for another game of a user; refuses at the limit.
     pub(super) async fn reserve_game(
         &self,
         registry: &GameRegistry,
@@ -140,7 +139,7 @@ impl CreationLimits {
         permit.ok_or_else(too_many_unfinished)
     }
 
-    /// Counts a game with the engine; one too many is refused.
+    /// Counts a game with the engine; refuses at the limit.
     pub(super) fn count_engine_game(&self, client: Client) -> Result<(), ApiError> {
         if engine_player::is_busy() {
             METRICS.refused(Refused::Engines);
@@ -150,7 +149,7 @@ impl CreationLimits {
         self.take(|rates| &rates.engine_games, client, (Refused::Engines, "games with the engine"))
     }
 
-    /// Reserves a place for one more public offer of a user; one too many is refused.
+    /// Reserves a place for another public offer of a user; refuses at the limit.
     pub(super) async fn reserve_offer(
         &self,
         registry: &GameRegistry,
@@ -169,7 +168,7 @@ impl CreationLimits {
     }
 }
 
-/// A user, or a network, has too many games that are not over.
+/// The error for a user or network with too many unfinished games.
 pub(super) fn too_many_unfinished() -> ApiError {
     METRICS.refused(Refused::Games);
     let message = "you, or people on your network, have too many games that are not over; finish one first";

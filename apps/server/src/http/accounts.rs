@@ -18,7 +18,7 @@ use crate::games::DeletionError;
 use crate::now;
 use crate::store::NewAccount;
 
-/// Makes an account. A guest stays the same user, and keeps its games.
+/// Creates an account. A guest stays the same user and keeps their games.
 #[utoipa::path(post, path = paths::ACCOUNTS,
     request_body(content = CreateAccount, example = json!({ "name": "Ana", "password": "correct horse battery", "bot": false })),
     responses(
@@ -66,7 +66,7 @@ pub(super) async fn create(
     if !store.add_account(&account, now()).await? {
         return Err(ApiError::name_taken());
     }
-    // The games in which the guest sits show the new name.
+    // The guest's games show the new name.
     api.registry.refresh_user(&user).await?;
     if let Some(guest) = &guest {
         api.sockets.close_session(&guest.hash);
@@ -76,7 +76,7 @@ pub(super) async fn create(
     Ok(with_cookie(with_cookie((StatusCode::CREATED, answer).into_response(), cookie), device))
 }
 
-/// A password that can be chosen for the account of this name, or the answer that says why not.
+/// Checks a new password for the account of this name. The error says what is wrong.
 pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> {
     Password::chosen(password, name).map_err(|why| match why {
         PasswordError::Length => {
@@ -88,7 +88,7 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
     })
 }
 
-/// Everything that is stored about the caller, as one file.
+/// Exports everything that is stored about the caller as one file.
 #[utoipa::path(get, path = paths::ME_EXPORT,
     responses(
         (status = 200, description = "Everything that is stored about the caller, in one file.", body = AccountExport),
@@ -105,8 +105,8 @@ pub(super) async fn export(
     own_data(registry.store(), &session.user).await
 }
 
-/// Deletes the account, or a guest with everything that is stored about it. Its games stay, without a name; those in play are
-/// given up.
+/// Deletes the account, or the guest with everything stored about them. Finished games stay, without the name; games in
+/// play are resigned.
 #[utoipa::path(delete, path = paths::ME,
     responses(
         (status = 204, description = "The user is gone; the games stay without the name. The name of an account is reserved for as long as the account was there, a year at most."),
@@ -121,19 +121,19 @@ pub(super) async fn delete(
 ) -> Result<Response, ApiError> {
     let store = api.registry.store();
     let session = session(store, &headers).await?.ok_or_else(ApiError::unknown)?;
-    // A guest has nothing but the session to show.
+    // A guest has only the session to prove who they are.
     let session = if session.is_account { confirmed_owner(store, &headers).await? } else { session };
-    // It goes on to its end, whether or not the client waits for the answer.
+    // The deletion runs to its end, whether or not the client waits.
     let deletion = tokio::spawn(async move { delete_whole(&api, session.user).await });
     deletion.await.map_err(std::io::Error::other)??;
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()))
 }
 
-/// Deletes a user. It is one step after which no request is from this user any more; what is left to do in games is resumed
-/// until it is done, also after a restart.
+/// Deletes a user in one step, after which no request comes from this user. The remaining work in games is resumed
+/// until it is done, even after a restart.
 async fn delete_whole(api: &AppState, user: String) -> Result<(), ApiError> {
     {
-        // No game is made with a player who is not there.
+        // Keeps a deleted user from getting a seat in a game.
         let _deletion = api.auth.lock_for_deletion().await;
         api.registry.begin_deletion(&user).await.map_err(|error| match error {
             DeletionError::NotBegun(error) => error.into(),

@@ -1,4 +1,4 @@
-//! The built page, as it was when the server was compiled.
+//! The built page, embedded when the server was compiled.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use rust_embed::RustEmbed;
 
 use super::headers;
 
-/// The files of `dist/`. The folder is not there until the page has been built.
+/// The files of `dist/`. The folder is missing until the page has been built.
 #[derive(RustEmbed)]
 #[folder = "../../dist"]
 #[allow_missing = true]
@@ -24,10 +24,10 @@ const ASSETS: &str = "assets/";
 /// A file of the page.
 pub(crate) struct File {
     pub(crate) content: Cow<'static, [u8]>,
-    /// Whether it is packed with brotli.
+    /// Whether it is compressed with brotli.
     pub(crate) packed: bool,
     pub(crate) media_type: &'static str,
-    /// Whether a browser may keep it for ever.
+    /// Whether browsers may cache it for ever.
     pub(crate) lasting: bool,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn is_built() -> bool {
     Dist::get("index.html").is_some()
 }
 
-/// A file by its name, packed if the browser can unpack it.
+/// A file by its name, compressed if the browser accepts it.
 pub(crate) fn file(name: &str, unpacks: bool) -> Option<File> {
     let media_type = media_type(name)?;
     let packed = if unpacks { Dist::get(&format!("{name}.br")) } else { None };
@@ -45,7 +45,8 @@ pub(crate) fn file(name: &str, unpacks: bool) -> Option<File> {
     Some(File { content, packed: is_packed, media_type, lasting: name.starts_with(ASSETS) })
 }
 
-/// The media type by the end of a name. A file of another kind is no file of the page; the packed forms are none either.
+/// The media type by file extension. Files of other types do not belong to the page, nor do the compressed copies by
+/// their own names.
 fn media_type(name: &str) -> Option<&'static str> {
     match name.rsplit_once('.')?.1 {
         "html" => Some("text/html; charset=utf-8"),
@@ -62,7 +63,7 @@ fn media_type(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The addresses of the pages. The page itself finds out which of them it is to show.
+/// The paths of the pages. The page itself decides which one to show.
 const PAGES: [&str; 14] = [
     "/",
     "/play",
@@ -80,18 +81,18 @@ const PAGES: [&str; 14] = [
     "/players",
 ];
 
-/// Before the id of a game in the address of its page.
+/// The prefix of a game's page.
 const GAME: &str = "/game/";
 
 const NOT_BUILT: &str =
     "The page of Kamisado has not been built into this server.\n\nBuild and open it with: cargo play\n";
 
-/// Everything that is served: the API, and the page.
+/// The whole server: the API and the page.
 pub(crate) fn app(games: Router) -> Router {
     games.fallback(serve_file).layer(map_response(headers::add))
 }
 
-/// A file of the page, or the page.
+/// Serves a file of the page, or the page itself.
 async fn serve_file(method: Method, uri: Uri, asked: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -107,7 +108,7 @@ async fn serve_file(method: Method, uri: Uri, asked: HeaderMap) -> Response {
     if path.starts_with("/assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    // An address that leads nowhere gets the page too, which says so in the user's language.
+    // An unknown address gets the page too, which says so in the user's language.
     let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
     match file("index.html", unpacks) {
         Some(index) => send(status, index),
@@ -127,7 +128,7 @@ fn send(status: StatusCode, file: File) -> Response {
     response.body(Body::from(file.content)).unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// Whether the browser says that it unpacks brotli.
+/// Whether the browser accepts brotli.
 fn unpacks_brotli(asked: &HeaderMap) -> bool {
     let codings = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     codings.flat_map(|value| value.split(',')).any(|coding| {

@@ -1,7 +1,7 @@
-//! The caller of a request, by session or token.
+//! Identifies the caller of a request by session or token.
 //!
-//! A browser gets a secret in a cookie that no script can read; a program sends it as a bearer token. The server keeps
-//! only a hash of it, so that a reader of the database cannot use it.
+//! A browser gets a secret in a cookie that scripts cannot read; a program sends it as a bearer token. The server
+//! stores only a hash, so a reader of the database cannot use it.
 
 use axum::http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -19,25 +19,25 @@ use crate::net::Client;
 use crate::now;
 use crate::store::{NewSession, SessionRow, Store, UserRef};
 
-/// The name of the cookie with the session.
+/// The name of the session cookie.
 pub(super) const SESSION_COOKIE: &str = "kamisado-session";
-/// The name of the cookie by which a device is known from which a user has signed in. It opens nothing; it stays when the
-/// session ends.
+/// The name of the cookie that identifies a device from which the user has signed in. It grants no access and outlives
+/// the session.
 const DEVICE_COOKIE: &str = "kamisado-device";
-/// How long the secret of a device is.
+/// The length of a device secret.
 const DEVICE_LENGTH: usize = 32;
-/// How long the browser keeps them: a year.
+/// The browser keeps the cookies for a year.
 const COOKIE_LIFETIME: Duration = Duration::days(365);
-/// How much of what a browser calls itself is kept.
+/// The most characters kept of a browser's user agent.
 const MAX_AGENT_CHARS: usize = 200;
 
-/// The user who sent a request. One without a session is a new guest, who is stored only when that is needed.
+/// The user who sent a request. Without a session it is a new guest, who is stored only when needed.
 pub(super) struct Caller {
     pub(super) who: UserRef,
     guest: Option<NewGuest>,
 }
 
-/// The session of a new guest, and the cookie to be set.
+/// The session of a new guest, and its cookie.
 struct NewGuest {
     session: NewSession,
     cookie: Cookie<'static>,
@@ -45,7 +45,7 @@ struct NewGuest {
 }
 
 impl Caller {
-    /// Stores a new guest, if the client may make one more.
+    /// Stores a new guest, if the client may create another.
     pub(super) async fn save(
         &mut self,
         store: &Store,
@@ -63,7 +63,7 @@ impl Caller {
         Ok(())
     }
 
-    /// An answer to them, with the cookie if they are new and stored.
+    /// Adds the cookie to a response if the guest is new and stored.
     pub(super) fn with_cookie(self, response: Response) -> Response {
         match self.guest.filter(|guest| guest.is_stored) {
             Some(guest) => with_cookie(response, guest.cookie),
@@ -72,13 +72,13 @@ impl Caller {
     }
 }
 
-/// The caller, if it has a session.
+/// The caller, if there is a session.
 pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<Option<UserRef>, ApiError> {
     let session = session(store, headers).await?;
     Ok(session.map(|session| session.user_ref()))
 }
 
-/// The caller; one without a session is a new guest, who is not stored yet.
+/// The caller; without a session, a new guest who is not stored yet.
 pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) -> Result<Caller, ApiError> {
     if let Some(who) = current_user(store, headers).await? {
         return Ok(Caller { who, guest: None });
@@ -94,20 +94,20 @@ pub(super) async fn session(store: &Store, headers: &HeaderMap) -> Result<Option
         return Ok(None);
     };
     let session = store.session(&secret_hash(&secret), now()).await?;
-    // A browser whose session has ended goes on as a guest; a program would not notice that it does.
+    // A browser whose session has ended continues as a guest. A program would not notice, so it gets an error.
     if session.is_none() && headers.contains_key(AUTHORIZATION) {
         return Err(ApiError::no_such_token());
     }
     Ok(session)
 }
 
-/// The session with which an account asks, which may be a token.
+/// The session of an account, which may be a token.
 pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = session(store, headers).await?.filter(|session| session.is_account);
     session.ok_or_else(ApiError::needs_account)
 }
 
-/// The session with which an account asks about itself. The token of a program plays, and does nothing else.
+/// The session of an account's owner. A token is refused: programs only play.
 pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account(store, headers).await?;
     if session.is_token {
@@ -116,14 +116,14 @@ pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<
     Ok(session)
 }
 
-/// The same, if the caller has confirmed the session in the last five minutes: for what a stolen session must not do.
+/// The same, if the session was confirmed in the last five minutes: for everything a stolen session must not do.
 pub(super) async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account_owner(store, headers).await?;
     if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
 }
 
-/// Registers a socket under the caller's session, and returns that. A socket without a session is never
-/// closed this way.
+/// Registers a socket under the caller's session and returns the session. A socket without a session is never closed
+/// this way.
 pub(super) async fn register_socket(
     sockets: &LiveSockets,
     store: &Store,
@@ -137,7 +137,7 @@ pub(super) async fn register_socket(
     Ok((session, socket))
 }
 
-/// The hash of the device from which a request comes, if the user has signed in from it before.
+/// The hash of the device that sent a request, if the user has signed in from it before.
 pub(super) async fn known_device(store: &Store, headers: &HeaderMap, user: &str) -> Result<Option<String>, ApiError> {
     let Some(hash) = device_hash(headers) else {
         return Ok(None);
@@ -145,12 +145,12 @@ pub(super) async fn known_device(store: &Store, headers: &HeaderMap, user: &str)
     Ok(store.is_known_device(&hash, user, now()).await?.then_some(hash))
 }
 
-/// The hash of the device from which a request comes.
+/// The hash of the device that sent a request.
 pub(super) fn device_hash(headers: &HeaderMap) -> Option<String> {
     device(headers).map(secret_hash)
 }
 
-/// Remembers that a user signs in from a device, and gives the cookie by which it is known.
+/// Remembers that a user signed in from a device, and returns the device's cookie.
 pub(super) async fn remember_device(
     store: &Store,
     headers: &HeaderMap,
@@ -164,7 +164,7 @@ pub(super) async fn remember_device(
     Ok(cookie(DEVICE_COOKIE, secret, COOKIE_LIFETIME))
 }
 
-/// A new session of a user, and the cookie that carries it. It is confirmed where the user has just signed in.
+/// Creates a session of a user, and its cookie. It is confirmed if the user has just signed in.
 pub(super) fn new_session(
     user: String,
     headers: &HeaderMap,
@@ -177,24 +177,24 @@ pub(super) fn new_session(
     Ok((session, cookie(SESSION_COOKIE, secret, COOKIE_LIFETIME)))
 }
 
-/// The cookie that takes away the session.
+/// The cookie that removes the session.
 pub(super) fn no_cookie() -> Cookie<'static> {
     cookie(SESSION_COOKIE, String::new(), Duration::ZERO)
 }
 
-/// An answer that sets a cookie, perhaps beside others.
+/// Adds a cookie to a response.
 pub(super) fn with_cookie(mut response: Response, cookie: Cookie<'static>) -> Response {
     let cookie = HeaderValue::try_from(cookie.to_string()).expect("a cookie holds a secret of letters and digits");
     response.headers_mut().append(SET_COOKIE, cookie);
     response
 }
 
-/// A cookie that no script can read and that pages of other sites send only by links.
+/// A cookie that scripts cannot read and that other sites send only with links.
 fn cookie(name: &'static str, secret: String, lifetime: Duration) -> Cookie<'static> {
     Cookie::build((name, secret)).path("/").max_age(lifetime).http_only(true).same_site(SameSite::Lax).build()
 }
 
-/// The secret that came with the request.
+/// The secret in the request.
 fn sent(headers: &HeaderMap) -> Option<String> {
     if let Some(bearer) = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()) {
         return Some(bearer.strip_prefix("Bearer ").unwrap_or_default().trim().to_owned());
@@ -202,7 +202,7 @@ fn sent(headers: &HeaderMap) -> Option<String> {
     sent_cookie(headers, SESSION_COOKIE)
 }
 
-/// The secret of the device that came with the request, if it can be one.
+/// The device secret in the request, if it has the right form.
 fn device(headers: &HeaderMap) -> Option<String> {
     let is_one =
         |secret: &String| secret.len() == DEVICE_LENGTH && secret.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -1,8 +1,8 @@
-//! Confirming a session: its owner shows again who they are.
+//! Confirms a session: its owner proves again who they are.
 //!
-//! A session alone plays, but makes no tokens, passkeys or recovery codes, and changes or deletes nothing that belongs to the
-//! account: a thief could keep it for ever. For that it has to have been confirmed in the last five minutes, by
-//! signing in or here.
+//! A session alone is enough to play. Creating tokens, passkeys or recovery codes, and changing or deleting anything of
+//! the account, needs a session confirmed in the last five minutes, by signing in or here. Otherwise a thief could take
+//! over the account for good.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -20,8 +20,8 @@ use super::passkeys::{account_after_password, account_of, wrong_passkey};
 use super::sessions::start_session;
 use super::{AppState, credentials};
 
-/// Confirms the session for five minutes: by the password, by a recovery code, or by an own passkey, which
-/// `/api/passkeys/login/start` asks for. Where an account requires a passkey, the password is not enough.
+/// Confirms the session for five minutes: by the password, by a recovery code, or by one of the user's passkeys, which
+/// `/api/passkeys/login/start` asks for. If the account requires a passkey, the password is not enough.
 #[utoipa::path(post, path = paths::ME_CONFIRM,
     request_body(content = schema::Confirmation, example = json!({ "password": "correct horse battery" })),
     responses(
@@ -55,8 +55,8 @@ pub(super) async fn confirm(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Requires a passkey beside the password, or does not any more. It needs a passkey, and recovery codes as the way back for
-/// a user who loses it.
+/// Sets whether signing in needs a passkey in addition to the password. This needs a passkey, and recovery codes in
+/// case the user loses it.
 #[utoipa::path(put, path = paths::ME_SECOND_FACTOR,
     request_body(content = SecondFactor, example = json!({ "required": true })),
     responses(
@@ -82,7 +82,7 @@ pub(super) async fn require(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Finishes signing in by the password to an account that requires a passkey.
+/// Finishes signing in by password to an account that requires a passkey.
 #[utoipa::path(post, path = paths::SESSION_PASSKEY,
     request_body(content = PasskeyAnswer<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {} })),
     responses(

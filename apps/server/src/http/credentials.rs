@@ -1,4 +1,4 @@
-//! How a user proves to own an account.
+//! Checks the credentials of an account.
 
 use std::time::Duration;
 
@@ -14,8 +14,7 @@ use crate::now;
 use crate::store::AccountRow;
 use crate::time::seconds_rounded_up;
 
-/// The account of this name, if the credentials prove that it is theirs. Tries are counted for the account that is meant,
-/// however its name is written.
+/// The account of this name, if the credentials are right. Attempts count for the account, however its name is written.
 pub(super) async fn account(
     credentials: &Credentials,
     api: &AppState,
@@ -23,14 +22,14 @@ pub(super) async fn account(
     headers: &HeaderMap,
     name: &str,
 ) -> Result<AccountRow, ApiError> {
-    // What cannot be a name is neither looked for nor counted.
+    // A text that cannot be a name is neither looked up nor counted.
     let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
     let account = api.registry.store().account_by_skeleton(&look).await?;
     check(credentials, api, client, headers, account, &look).await
 }
 
-/// The account, if the credentials prove that it is theirs. Where there is none, this takes as long, and is counted for what
-/// was looked for.
+/// The account, if the credentials are right. Without an account the check takes as long, and counts for the name that
+/// was looked up.
 pub(super) async fn check(
     credentials: &Credentials,
     api: &AppState,
@@ -57,7 +56,7 @@ pub(super) async fn check(
             let kept = account.as_ref().map(|account| account.password.clone());
             api.auth.passwords.verify(client, password, kept).await.ok_or_else(ApiError::busy)?
         }
-        // Without an account there are no codes, which takes as long to find out.
+        // Without an account there are no codes, but the query takes as long.
         (None, Some(code)) => store.use_code(attempt.account, &code_hash(code)).await?,
         _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
     };
@@ -81,22 +80,22 @@ impl AccountRow {
 }
 
 impl super::AuthState {
-    /// Counts a try that means no account; one too many is refused.
+    /// Counts an attempt that names no account; refuses at the limit.
     pub(super) fn count(&self, client: Client) -> Result<(), ApiError> {
         self.tries.count(client).map_err(too_often)
     }
 
-    /// Counts the start of a passkey; one too many is refused.
+    /// Counts the start of a passkey ceremony; refuses at the limit.
     pub(super) fn count_passkey(&self, client: Client) -> Result<(), ApiError> {
         self.tries.count_passkey(client).map_err(too_often)
     }
 
-    /// Counts a public offer; one too many is refused.
+    /// Counts a public offer; refuses at the limit.
     pub(super) fn count_offer(&self, client: Client) -> Result<(), ApiError> {
         self.tries.count_offer(client).map_err(too_often)
     }
 
-    /// Counts a report; one too many is refused.
+    /// Counts a report; refuses at the limit.
     pub(super) fn count_report(&self, client: Client) -> Result<(), ApiError> {
         self.tries.count_report(client).map_err(too_often)
     }

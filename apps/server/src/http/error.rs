@@ -19,7 +19,7 @@ use crate::store::{StorageState, StoreError, is_in_outage, log_unreadable};
 
 use super::extract::NUL;
 
-/// Why something was not done, for programs: a status, a code that does not change, and a sentence.
+/// An error for programs: a status, a stable code and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ApiError {
     pub(super) status: StatusCode,
@@ -66,7 +66,7 @@ impl ApiError {
         ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsPasskey, message)
     }
 
-    /// The password alone is not enough for an account that requires a passkey.
+    /// The password alone does not open an account that requires a passkey.
     pub(super) fn needs_passkey_to_confirm() -> ApiError {
         let message = "this account requires a passkey: confirm by that, or by a recovery code";
         ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsPasskey, message)
@@ -100,7 +100,7 @@ impl ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, ErrorCode::BadRequest, message)
     }
 
-    /// A part of the request could not be read: the address, what stands after its question mark, or the body.
+    /// A part of the request could not be read: the path, the query or the body.
     pub(super) fn rejected(status: StatusCode, message: String) -> ApiError {
         let code = match status {
             StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge,
@@ -118,7 +118,7 @@ impl ApiError {
         )
     }
 
-    /// A program asks with a token that does not exist, or not any more.
+    /// The token does not exist or has been revoked.
     pub(super) fn no_such_token() -> ApiError {
         ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NoSuchToken, "this token does not exist, or was taken back")
     }
@@ -127,7 +127,7 @@ impl ApiError {
         ApiError::new(StatusCode::FORBIDDEN, ErrorCode::Blocked, "one of you does not want to meet the other")
     }
 
-    /// Too many wait for something slow.
+    /// Too many requests wait for slow work.
     pub(super) fn busy() -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, "too many are signing in now; try again")
     }
@@ -143,20 +143,20 @@ impl ApiError {
         ApiError::new(StatusCode::CONFLICT, ErrorCode::Reload, message)
     }
 
-    /// Nothing can be stored, and so nothing was done.
+    /// The store does not work, so nothing was done.
     pub(super) fn not_stored() -> ApiError {
         let message =
             "the server cannot store anything now, so nothing was done; it goes on by itself when it can again";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NotStored, message)
     }
 
-    /// The database stopped answering in the middle of something that is not repeated.
+    /// The database stopped answering in the middle of an operation that is not repeated.
     pub(super) fn outcome_unknown() -> ApiError {
         let message = "the database does not answer, so it is not known whether this was done; look again in a minute";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::OutcomeUnknown, message)
     }
 
-    /// The body of the response, and the message of a socket.
+    /// The body of the response, also sent on sockets.
     pub(super) fn into_body(self) -> ErrorBody {
         ErrorBody { code: self.code, message: self.message }
     }
@@ -168,29 +168,29 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Whether anything can be stored, for those who log.
+/// Whether the store works, for the log.
 static STORAGE: OnceLock<watch::Receiver<StorageState>> = OnceLock::new();
-/// Whether a request has failed, and it is not known yet if that is in an outage, or was logged a short time ago.
+/// Whether a failed request waits to be logged or was logged a short time ago.
 static IS_LOGGING: AtomicBool = AtomicBool::new(false);
-/// For how long no other request that fails is logged as an error.
+/// After one error, further failed requests are not logged as errors for this time.
 const QUIET: Duration = Duration::from_secs(30);
 
-/// Whether anything can be stored from now on is said here.
+/// Sets the source of the store's state.
 pub(crate) fn watch_storage(storage: watch::Receiver<StorageState>) {
-    // Only the first server of a process is asked.
+    // Only the first server of a process counts.
     let _ = STORAGE.set(storage);
 }
 
-/// Logs that a request has failed. In an outage every one does, and the outage has lines of its own.
+/// Logs a failed request. In an outage every request fails, and the outage has log lines of its own.
 fn log_failed_request(error: &StoreError) {
     let error = format!("{error:#}");
-    tracing::debug!(error, "not stored");
+    tracing::debug!(error, "a request failed");
     let Some(storage) = STORAGE.get().filter(|_| !IS_LOGGING.swap(true, Ordering::Relaxed)) else {
         return;
     };
     tokio::spawn(async move {
         if !is_in_outage(storage.clone()).await {
-            tracing::error!(error, "not stored");
+            tracing::error!(error, "a request failed");
             sleep(QUIET).await;
         }
         IS_LOGGING.store(false, Ordering::Relaxed);
@@ -204,14 +204,14 @@ impl From<StoreError> for ApiError {
             let message = "this server cannot read the game: a newer server has stored it, or it is damaged";
             return ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::UnreadableGame, message);
         }
-        // What the database says is for the operators.
+        // The database's message is for operators only.
         log_failed_request(&error);
         ApiError::not_stored()
     }
 }
 
 impl From<&CommandError> for RemoteRefusal {
-    /// The refusal as the node gets it whose client asked.
+    /// Converts the refusal for the node whose client asked.
     fn from(reason: &CommandError) -> RemoteRefusal {
         let by_referee = reason.is_by_referee();
         let ApiError { status, code, message } = reason.clone().into();
@@ -248,7 +248,7 @@ impl From<CommandError> for ApiError {
     }
 }
 
-/// Goes no further with the character NUL in the address: no text that is stored holds it.
+/// Refuses NUL characters in the path: no stored text contains one.
 pub(super) async fn refuse_nul(request: Request, next: Next) -> Response {
     if request.uri().path_and_query().is_some_and(|target| target.as_str().contains("%00")) {
         return ApiError::bad_request(NUL).into_response();
@@ -256,12 +256,12 @@ pub(super) async fn refuse_nul(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// What lies below `/api` and is no address.
+/// Answers for unknown paths below `/api`.
 pub(super) async fn no_such_address() -> ApiError {
     ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchAddress, "there is no such address; /api lists them")
 }
 
-/// An address that exists, asked by a method that it does not know.
+/// Answers for a known path with an unsupported method.
 pub(super) async fn no_such_method() -> ApiError {
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::NoSuchMethod, "this address has no such method")
 }

@@ -1,4 +1,4 @@
-//! Downloads: records of games, and everything that is stored about a user.
+//! Downloads: game records, and everything stored about a user.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -31,15 +31,15 @@ use crate::games::{GameCommand, replay};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameList, GameRow, RowPage, Store, StoreError, log_unreadable};
 
-/// How many games are read at once.
+/// The number of games read per query.
 const PAGE_SIZE: u32 = 50;
-/// How many exports are under way at once, how many of them read from the database, and how long each may take. One that
-/// waits for its client reads nothing, so that slow clients hold up nobody.
+/// The most exports under way, the most of them that read the database at once, and the time limit of one. An export
+/// that waits for its client reads nothing, so slow clients delay nobody.
 const UNDER_WAY: usize = 64;
 const READING: usize = 4;
 const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
-/// The record of a game, as far as it has been played.
+/// Returns the record of a game, up to its last move.
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, description = "The record as text."),
@@ -59,7 +59,7 @@ pub(super) async fn record(
     Ok(download(ExportFormat::Record, &id, Body::from(text)))
 }
 
-/// All games of the asker that are over, in one download. They are read while they are sent, some at a time.
+/// Downloads all finished games of the caller. They are read page by page while they are sent.
 #[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery),
     responses(
         (status = 200, description = "All finished games in one file."),
@@ -83,7 +83,7 @@ pub(super) async fn export(
     Ok(download(format, "games", body))
 }
 
-/// Everything that is stored about a user, in one download. It is read while it is sent.
+/// Downloads everything stored about a user. It is read while it is sent.
 pub(super) async fn own_data(store: &Store, user: &str) -> Result<Response, ApiError> {
     let export = Export::begin(user)?;
     let data =
@@ -92,20 +92,20 @@ pub(super) async fn own_data(store: &Store, user: &str) -> Result<Response, ApiE
     Ok(download(ExportFormat::Json, "account", body))
 }
 
-/// Everything that is stored about a user, as far as it has not been sent.
+/// The part of a user's data that has not been sent.
 struct OwnData {
     store: Store,
     user: String,
-    /// The last game that was sent; none before the first page.
+    /// The last game sent; `None` before the first page.
     after: Option<(Timestamp, String)>,
     /// Whether a game was sent.
     has_games: bool,
-    /// The games that cannot be read, which are sent at the end.
+    /// The unreadable games, which are sent at the end.
     unknown: Vec<UnknownGame>,
 }
 
 impl OwnData {
-    /// The next page as text, and what comes after it. All pages together are a [`kamisado_api::AccountExport`].
+    /// The next page as text, and the rest. All pages together are a [`kamisado_api::AccountExport`].
     async fn page(mut self) -> Result<(String, Option<OwnData>), StoreError> {
         let mut text = String::new();
         if self.after.is_none() {
@@ -138,7 +138,7 @@ impl OwnData {
     }
 }
 
-/// A body that is made page by page while it is sent. It holds the place of its export.
+/// A body that is built page by page while it is sent. It keeps the export's slot.
 fn streamed<T, F>(export: Export, first: T, page: impl Fn(T) -> F + Send + Sync + Clone + 'static) -> Body
 where
     T: Send + 'static,
@@ -155,14 +155,14 @@ where
             };
             match timeout_at(end, read).await.unwrap_or_else(|late| Err(late.into())) {
                 Ok((text, rest)) => Some((Ok(Bytes::from(text)), rest.map(|rest| (rest, export)))),
-                // What was sent is cut off, so that the client does not take it for everything.
+                // Cuts off the download, so that the client does not take it for complete.
                 Err(error) => Some((Err::<Bytes, io::Error>(error), None)),
             }
         }
     }))
 }
 
-/// An export that is under way: one of each user, and a few in all.
+/// A slot for an export: one per user, and a few in total.
 struct Export {
     user: String,
 }
@@ -194,12 +194,12 @@ impl Drop for Export {
     }
 }
 
-/// How far an export has come.
+/// The progress of an export.
 struct ExportCursor {
     store: Store,
     user: String,
     form: ExportFormat,
-    /// The last game of the page before.
+    /// The last game of the previous page.
     before: Option<(Timestamp, String)>,
 }
 
@@ -219,7 +219,7 @@ impl ExportCursor {
         for row in &rows {
             let entries = self.store.entries(&row.id).await?;
             let game = match replay(row.terms, &entries) {
-                // A game that was aborted counts for nothing.
+                // Aborted games are left out.
                 Ok(game) if !matches!(game.end(), Some(GameEnd::Played(_))) => continue,
                 Ok(game) => game,
                 Err(reason) => {
@@ -274,7 +274,7 @@ fn written(id: &str, game: &OnlineGame, players: ByPlayer<Option<&str>>, created
     record.to_string()
 }
 
-/// A file to be kept.
+/// A response that browsers save as a file.
 fn download(form: ExportFormat, name: &str, body: Body) -> Response {
     let (kind, ending) = match form {
         ExportFormat::Record => ("text/plain; charset=utf-8", "txt"),

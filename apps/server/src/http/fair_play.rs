@@ -1,4 +1,4 @@
-//! Fair play: rated games are played without the engine, and by programs only where everybody sees that.
+//! Fair play: rated games are played without the engine, and by programs only from marked accounts.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,7 +15,7 @@ use super::openapi::responses::NeedsAccount;
 use crate::games::replay;
 use crate::store::{GameRow, SessionRow, Store, StoreError};
 
-/// What is closed for the caller while rated games are in play.
+/// Returns what the caller may not use while rated games are in play.
 #[utoipa::path(get, path = paths::ME_FAIR_PLAY,
     responses(
         (status = 200, description = "What is closed; nothing for a caller without rated games in play.", body = FairPlay,
@@ -33,7 +33,7 @@ pub(super) async fn fair_play(
     Ok(Json(FairPlay { live, positions: positions.iter().map(ToString::to_string).collect() }))
 }
 
-/// Marks the account as one with which a program plays. Only an administrator can take that back.
+/// Marks the account as a bot's. Only an administrator can undo this.
 #[utoipa::path(put, path = paths::ME_BOT,
     responses(
         (status = 204, description = "The account is that of a program, and everybody sees it."),
@@ -51,12 +51,12 @@ pub(super) async fn mark_as_bot(
         let message = "this account has played rated games as a person: make another one for the program";
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::HasRatedGames, message));
     }
-    // The games in which it sits show it.
+    // The account's games show the mark.
     registry.refresh_user(&own.user).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A program plays rated games only with an account that is marked as one.
+/// Checks that a program plays rated games only from a marked account.
 pub(super) fn check_program(session: &SessionRow, terms: &Terms) -> Result<(), ApiError> {
     if !terms.rated || !session.is_token || session.is_bot {
         return Ok(());
@@ -65,15 +65,15 @@ pub(super) fn check_program(session: &SessionRow, terms: &Terms) -> Result<(), A
     Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsBot, message))
 }
 
-/// What is closed for a user.
+/// What a user may not use.
 #[derive(Debug, Default)]
 struct Closed {
     live: bool,
     positions: Vec<Position>,
 }
 
-/// What is closed for a user. An error is no reason to open anything; only a game that no server of this version can referee is
-/// left out.
+/// What a user may not use. A database error is returned, never taken for permission; only games that no server of this
+/// version can referee are left out.
 async fn closed_for(store: &Store, user: &str) -> Result<Closed, ApiError> {
     let games = store.rated_in_play(user).await?;
     if games.iter().any(|game| game.terms.time_control.is_live()) {
@@ -84,7 +84,7 @@ async fn closed_for(store: &Store, user: &str) -> Result<Closed, ApiError> {
     let mut positions = Vec::new();
     for GameRow { id, terms, .. } in games {
         match replay(terms, entries.get(&id).map(Vec::as_slice).unwrap_or_default()) {
-            // Before its first move a round stands as every other does.
+            // Before its first move every round looks the same.
             Ok(played) => positions.extend(played.game().round().positions().iter().skip(1)),
             Err(reason) => StoreError::Damaged(String::new(), reason).log_unreadable(&id),
         }
@@ -92,8 +92,8 @@ async fn closed_for(store: &Store, user: &str) -> Result<Closed, ApiError> {
     Ok(Closed { live: false, positions })
 }
 
-/// The engine is closed for an account with a live rated game in play, and where a rated correspondence game has been. The turn that
-/// is taken now counts.
+/// Refuses the engine to an account with a live rated game in play, and in positions of its rated correspondence games.
+/// The turn about to be taken counts too.
 pub(super) async fn check_engine(
     store: &Store,
     user: &str,
@@ -103,7 +103,7 @@ pub(super) async fn check_engine(
     let positions: ClosedPositions = positions.into_iter().collect();
     let is_reached = game.is_some_and(|(game, turn)| {
         let mut game = game.clone();
-        // What the rules refuse reaches nothing.
+        // An illegal turn leads to no position.
         let _ = turn.map(|turn| game.play(turn));
         positions.are_reached(&game)
     });

@@ -9,25 +9,25 @@ use super::game_socket::send;
 use crate::net::{Client, ClientRateLimiter, Flooders, Rate, RateLimiter};
 use crate::ops::metrics::{METRICS, Refused};
 
-/// How many seconds' worth of messages a client may send at once.
+/// A client may send this many seconds' worth of messages at once.
 const BURST: u32 = 3;
-/// How many times as many messages as on one socket a client may send on all of its sockets.
+/// The limit for all sockets of a client, as a multiple of the limit for one.
 const SOCKETS: u32 = 10;
-/// How many refused messages are tolerated: `burst` at once, and one a second.
+/// Tolerated refused messages: `burst` at once, and one per second.
 const REFUSALS: Rate = Rate { count: 1, period: Duration::from_secs(1), burst: 50 };
 
-/// What becomes of a frame.
+/// The fate of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FrameDecision {
-    /// It is handled.
+    /// The frame is handled.
     Accept,
-    /// It is one too many: an error is the answer.
+    /// The frame exceeds the limit: an error is the answer.
     Refuse,
-    /// It is one too many after many that were refused: the socket is closed.
+    /// The frame exceeds the limit after many refusals: the socket is closed.
     Disconnect,
 }
 
-/// The rate limit of a socket. Every frame counts, whatever it is, except the pongs to the server's own pings.
+/// The rate limit of a socket. Every frame counts, except the pongs to the server's own pings.
 #[derive(Debug)]
 pub(super) struct FrameLimiter {
     frames: RateLimiter,
@@ -37,17 +37,17 @@ pub(super) struct FrameLimiter {
     flooders: Arc<Flooders>,
 }
 
-/// How many frames are received.
+/// The limits on received frames.
 #[derive(Clone, Debug)]
 pub(crate) struct FrameLimits {
-    /// How many on one socket in a second.
+    /// Frames per second on one socket.
     rate: u32,
-    /// How many of one client on all of its sockets; none where clients have no limits.
+    /// Frames of one client on all of its sockets; `None` where clients have no limits.
     clients: Option<Arc<ClientRateLimiter>>,
 }
 
 impl FrameLimits {
-    /// The limits for `rate` frames on a socket in a second, with limits for each client or without.
+    /// Creates the limits: `rate` frames per second and socket, with or without limits per client.
     pub(crate) fn new(rate: u32, is_limited: bool) -> FrameLimits {
         let of_client = Rate::per_second(rate.saturating_mul(SOCKETS), BURST);
         FrameLimits { rate, clients: is_limited.then(|| Arc::new(ClientRateLimiter::new(of_client))) }
@@ -61,7 +61,7 @@ impl FrameLimiter {
         FrameLimiter { frames, refusals: RateLimiter::new(REFUSALS), limits, client, flooders }
     }
 
-    /// Counts a frame, and decides what becomes of it.
+    /// Counts a frame and decides its fate.
     pub(super) fn count(&self) -> FrameDecision {
         let has_client_room =
             || self.limits.clients.as_ref().is_none_or(|clients| clients.take(self.client).refused.is_none());
@@ -72,11 +72,11 @@ impl FrameLimiter {
         if self.refusals.take() { FrameDecision::Refuse } else { FrameDecision::Disconnect }
     }
 
-    /// Closes a socket: says why, and remembers the client.
+    /// Closes a socket with a reason, and records the client.
     pub(super) async fn drop_socket(&self, socket: &mut WebSocket) {
         self.flooders.dropped_socket(self.client);
         let frame = CloseFrame { code: close_code::POLICY, reason: "too many messages".into() };
-        // The client may not read any more.
+        // The client may have stopped reading.
         let _ = send(socket, Message::Close(Some(frame))).await;
     }
 }

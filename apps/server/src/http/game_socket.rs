@@ -32,17 +32,17 @@ use crate::store::SessionRow;
 
 /// Unsent messages after which a slow client is disconnected.
 const MAX_UNSENT_MESSAGES: usize = 256;
-/// How many pings may stay unanswered before the connection is given up.
+/// The connection ends after this many unanswered pings.
 const MAX_UNANSWERED_PINGS: u32 = 3;
-/// How long sending one message may take.
+/// The time limit for sending one message.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
-/// How many of the last pongs count for the lag.
+/// The number of recent pongs that count for the lag.
 const LAG_SAMPLES: usize = 4;
-/// What offers to play again, and accepts that.
+/// Offers to play again, or accepts such an offer.
 const REMATCH: Action = Action::Offer { offer: Offer::Rematch };
 
-/// Opens the socket of a game: a WebSocket, on which everything comes that happens from an entry on. What is said there is
-/// described in docs/server.md.
+/// Opens the socket of a game: a WebSocket that sends everything from an entry on. docs/server.md describes its
+/// messages.
 #[utoipa::path(get, path = paths::GAME_SOCKET,
     params(("id" = String, Path, description = "The game."), SocketQuery),
     responses(
@@ -83,8 +83,7 @@ pub(super) async fn open(
     Ok(upgrade.on_upgrade(move |socket| serve(socket, handle, after, socket_state)))
 }
 
-/// A request that opens a socket. Only messages as large as any that is sent are read, and no more memory is kept ready for
-/// them.
+/// A request that opens a socket. The limits on message size and memory fit the largest message that clients send.
 pub(super) struct SocketUpgrade(pub(super) WebSocketUpgrade);
 
 impl FromRequestParts<AppState> for SocketUpgrade {
@@ -102,17 +101,18 @@ impl FromRequestParts<AppState> for SocketUpgrade {
     }
 }
 
-/// Measures how long a pong takes. The shortest of the last few counts, since a client can answer late on purpose.
+/// Measures the lag of a client. The shortest of the last few samples counts, since a client can answer late on
+/// purpose.
 #[derive(Debug, Default)]
 pub(super) struct LagMeter {
     number: u64,
-    /// When the last ping was sent, until its pong comes.
+    /// When the last ping was sent, until its pong arrives.
     pinged: Option<Instant>,
     samples: VecDeque<Duration>,
 }
 
 impl LagMeter {
-    /// The content of the ping that is sent now; its pong has the same.
+    /// The content of the next ping; its pong has the same.
     pub(super) fn ping(&mut self, now: Instant) -> [u8; 8] {
         self.number += 1;
         self.pinged = Some(now);
@@ -124,7 +124,7 @@ impl LagMeter {
         self.pinged.is_some() && pong == self.number.to_be_bytes()
     }
 
-    /// The lag after a pong; none if that was not the answer to the last ping.
+    /// The lag after a pong; `None` if it was not the answer to the last ping.
     pub(super) fn on_pong(&mut self, pong: &[u8], now: Instant) -> Option<Duration> {
         let pinged = if self.is_answer(pong) { self.pinged.take() } else { None }?;
         self.samples.truncate(LAG_SAMPLES - 1);
@@ -133,9 +133,9 @@ impl LagMeter {
     }
 }
 
-/// The state of one game socket: the user's side, rate limit, registry, shutdown signal.
+/// The state of one game socket.
 struct GameSocket {
-    /// The user's side; none for a spectator.
+    /// The user's side; `None` for a spectator.
     you: Option<Player>,
     /// Whether the server allows chat.
     chat: bool,
@@ -145,12 +145,12 @@ struct GameSocket {
     registry: GameRegistry,
     stop: Shutdown,
     live: LiveSocket,
-    /// Whether the client may act, or why not: a program plays rated games only with the account of a bot.
+    /// Whether the client may act, or why not: a program may play rated games only from a bot's account.
     program: Result<(), ApiError>,
     session: Option<SessionRow>,
     client: Client,
     creation_limits: CreationLimits,
-    /// Whether the engine is one of the players.
+    /// Whether one of the players is the engine.
     with_engine: bool,
     /// The terms of the game.
     terms: Terms,
@@ -187,7 +187,7 @@ async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket
 }
 
 impl GameSocket {
-    /// Sends and receives until one side has gone.
+    /// Sends and receives until one side closes the socket.
     async fn run(
         &mut self,
         socket: &mut WebSocket,
@@ -201,9 +201,9 @@ impl GameSocket {
             tokio::select! {
                 message = outgoing.recv() => match message {
                     Some(message) => send(socket, Message::Text(message.0)).await?,
-                    // The game has another owner now, or the client is too far behind: it comes back.
+                    // The game has another owner, or the client is too far behind: it reconnects.
                     None if self.registry.cluster().is_some() => return send(socket, Shutdown::close_frame()).await,
-                    // A client that is too far behind is disconnected; it comes back and gets what it missed.
+                    // A client that is too far behind is disconnected. It reconnects and gets the missing entries.
                     None => return None,
                 },
                 () = self.stop.wait() => return send(socket, Shutdown::close_frame()).await,
@@ -238,7 +238,7 @@ impl GameSocket {
                             let done = loop {
                                 tokio::select! {
                                     done = handling.as_mut() => break done,
-                                    // Messages are sent meanwhile too: above all that nothing can be stored.
+                                    // Messages are sent meanwhile too, above all that nothing can be stored.
                                     message = outgoing.recv() => send(socket, Message::Text(message?.0)).await?,
                                 }
                             };
@@ -259,7 +259,7 @@ impl GameSocket {
         }
     }
 
-    /// Refuses a turn against the engine, and a new game with it, while that is closed for the user.
+    /// Refuses a turn against the engine, and a new game with it, while the user may not use it.
     async fn check_engine(&self, handle: &GameHandle, action: Action) -> Result<(), ApiError> {
         let is_checked = |session: &&SessionRow| session.is_account && self.with_engine;
         let Some(SessionRow { user, .. }) = self.session.as_ref().filter(is_checked) else {
@@ -276,7 +276,7 @@ impl GameSocket {
         }
     }
 
-    /// Offers a rematch, or accepts one. The game that may follow counts as one that the client makes.
+    /// Offers a rematch, or accepts one. The resulting game counts towards the client's limit.
     async fn offer_rematch(&self, handle: &GameHandle, by: Player) -> Result<(), ApiError> {
         let SessionRow { user, .. } = self.session.as_ref().ok_or_else(ApiError::unknown)?;
         if self.with_engine {
@@ -293,7 +293,7 @@ impl GameSocket {
         Ok(())
     }
 
-    /// Carries out what a client sent. The caller answers an error; what happened comes as an entry to all subscribers.
+    /// Carries out a message of a client. Errors go to the caller; events go to all subscribers as entries.
     async fn on_message(&self, handle: &GameHandle, text: &str) -> Result<(), ApiError> {
         let received = Instant::now();
         let sent = ClientMessage::from_json(text).map_err(|_| {
@@ -324,7 +324,7 @@ impl GameSocket {
     }
 }
 
-/// The message that says why something was not done.
+/// The message for an error.
 fn error_message(error: ApiError) -> Message {
     Message::text(ServerMessage::Error(error.into_body()).to_json())
 }

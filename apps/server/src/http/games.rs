@@ -1,4 +1,4 @@
-//! Games by request and answer.
+//! Requests about games.
 
 use std::collections::HashSet;
 
@@ -29,10 +29,10 @@ use crate::games::{
 use crate::now;
 use crate::store::{GameList, GameRow, RowPage, UserRef};
 
-/// How many games are listed at once.
+/// The most games in one list.
 const PAGE_SIZE: u32 = 50;
 
-/// The open offers, the games in play, or the caller's own that are not over, the newest first.
+/// Lists the open offers, the games in play, or the caller's own unfinished games, the newest first.
 #[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
     (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = GamePage, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
@@ -70,7 +70,7 @@ pub(super) async fn list(
     let own_turns: HashSet<String> = turns.iter().cloned().collect();
     match (list, &user) {
         (GameList::Mine, Some(_)) => {
-            // Those in which it is one's turn come first, and only there.
+            // Games in which the caller is to move come first, and only there.
             turns.truncate(PAGE_SIZE as usize);
             games.retain(|game| !turns.contains(&game.id));
             if is_first {
@@ -89,7 +89,7 @@ pub(super) async fn list(
     Ok(Json(GamePage { games: summaries.collect(), next }))
 }
 
-/// A game in a list, as a user sees it who has these turns.
+/// The summary of a game, as a user with these turns sees it.
 pub(super) fn summary(
     game: &GameRow,
     ratings: ByPlayer<Option<i64>>,
@@ -108,7 +108,7 @@ pub(super) fn summary(
     }
 }
 
-/// Makes a game and gives its creator a seat. The other seat is for the user who has the link.
+/// Creates a game and gives its creator a seat. The other seat is for a user with the link.
 #[utoipa::path(post, path = paths::GAMES,
     request_body(content = NewGame, example = json!({
         "rules": { "match": "standard" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",
@@ -140,7 +140,7 @@ pub(super) async fn create(
         }
         creation_limits.count_engine_game(address)?;
     }
-    // A game with the engine waits for no other user.
+    // A game with the engine waits for nobody.
     let public = public && engine.is_none();
     if public {
         auth.count_offer(address)?;
@@ -162,13 +162,13 @@ pub(super) async fn create(
     Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
 }
 
-/// A game that may be new, and the side of its creator or of the user who found it.
+/// The response with a game and the caller's side.
 pub(super) fn joined(id: String, you: Player) -> Json<JoinedGame> {
     let link = Some(paths::game_page(&id));
     Json(JoinedGame { id, you, link })
 }
 
-/// Whether a game can be played so.
+/// Checks that the terms are playable.
 pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     terms.check().map_err(|error| match error {
         TermsError::TimeControl => ApiError::bad_request(error.to_string()),
@@ -178,8 +178,8 @@ pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     })
 }
 
-/// Makes a game with a seat for its creator, a random one if none is wanted. A public offer has a permit of its own. The locks are
-/// held until it is stored.
+/// Creates a game with a seat for its creator, a random one by default. A public offer has its own permit. The locks
+/// are held until the game is stored.
 pub(super) async fn make(
     registry: &GameRegistry,
     who: &UserRef,
@@ -202,7 +202,7 @@ pub(super) async fn make(
     Ok((id, player))
 }
 
-/// Withdraws an offer that has not been taken.
+/// Withdraws an open offer.
 #[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 204, description = "The offer is withdrawn."),
@@ -231,7 +231,7 @@ async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<
     Ok(())
 }
 
-/// Takes the free seat, or comes back to the own one.
+/// Takes the free seat, or returns to the caller's own.
 #[utoipa::path(post, path = paths::GAME_SEAT, params(("id" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The seat is yours.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "white" })),
@@ -252,7 +252,7 @@ pub(super) async fn sit(
     if let Some(game) = registry.store().game(&id).await? {
         check_can_join(registry.store(), &headers, &game).await?;
         if game.seat_of(&caller.who.id).is_none() {
-            // Before a new guest is stored: nothing is made for a seat that is taken, or in a game that is over.
+            // Checked before a new guest is stored: no guest is created for a taken seat or a finished game.
             game.free_seat().ok_or(CommandError::NoSeat)?;
             if !registry.store().finished_among(std::slice::from_ref(&id)).await?.is_empty() {
                 return Err(CommandError::Refused(ActionError::Over).into());
@@ -267,7 +267,7 @@ pub(super) async fn sit(
     Ok(caller.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
 }
 
-/// A game with everything that happened in it, and the match as programs exchange it.
+/// Returns a game with all its events, and the match in the exchange format.
 #[utoipa::path(get, path = paths::GAME, params(("id" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The game.", body = GameSnapshot, example = json!({
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
@@ -308,7 +308,7 @@ pub(super) async fn find(registry: &GameRegistry, id: &str) -> Result<GameHandle
 
 impl From<std::io::Error> for ApiError {
     fn from(error: std::io::Error) -> ApiError {
-        tracing::error!(%error, "no chance");
+        tracing::error!(%error, "the system's random generator failed");
         ApiError::try_again()
     }
 }

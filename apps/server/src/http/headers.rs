@@ -1,7 +1,7 @@
 //! The headers of every response: security and caching.
 //!
-//! They are set here and not by layers of `tower-http`: the middleware adds the same headers to what it refuses before any layer
-//! runs, and one list serves both.
+//! They are not `tower-http` layers because the middleware adds the same headers to requests that it refuses before any
+//! layer runs; one list serves both.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -9,13 +9,12 @@ use axum::http::header::{
 };
 use axum::response::Response;
 
-/// Only the page's own files, and nothing written into the page itself. WebAssembly counts as a script that is made
-/// while the page runs.
+/// Allows only the page's own files, nothing inline. WebAssembly counts as code generated at run time.
 const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// Nothing of the machine is needed.
+/// The page needs no device features.
 const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
 const FIXED: [(HeaderName, &str); 7] = [
@@ -28,7 +27,7 @@ const FIXED: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds the headers of every response. Without a header for caching of its own it must be validated again each time.
+/// Adds the headers of every response. Without its own caching header a response must be revalidated each time.
 pub(crate) async fn add(mut response: Response) -> Response {
     let headers = response.headers_mut();
     for (name, value) in FIXED {
@@ -38,7 +37,7 @@ pub(crate) async fn add(mut response: Response) -> Response {
     response
 }
 
-/// Responses of the API are for one user and one moment: no cache keeps them.
+/// API responses are for one user and one moment: no cache keeps them.
 pub(crate) async fn add_no_store(mut response: Response) -> Response {
     response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

@@ -1,4 +1,4 @@
-//! The open sockets by the session with which they were opened, so that they end with it.
+//! The open sockets by session, so that they end with it.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 
 use crate::cluster::{Cluster, Notice};
 
-/// The code with which a socket is closed whose session has ended.
+/// The close code of a socket whose session has ended.
 const SESSION_ENDED: u16 = 4_001;
 
 /// The open sockets of all users with a session.
@@ -18,11 +18,11 @@ const SESSION_ENDED: u16 = 4_001;
 pub(crate) struct LiveSockets {
     open: Arc<Mutex<HashMap<u64, Entry>>>,
     last: Arc<AtomicU64>,
-    /// The cluster whose other nodes have sockets too.
+    /// The cluster, whose other nodes have sockets too.
     cluster: Option<Cluster>,
 }
 
-/// Sessions that have ended, and with them their sockets.
+/// Ended sessions, whose sockets end too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SessionEnd {
@@ -30,7 +30,7 @@ pub(crate) enum SessionEnd {
     Session(String),
     /// All sessions and tokens of a user.
     User(String),
-    /// All sessions of a user but one, and all tokens if they end too.
+    /// All sessions of a user except one, and all tokens if `tokens` is set.
     Others { user: String, kept: String, tokens: bool },
 }
 
@@ -52,17 +52,17 @@ struct Entry {
     end: Arc<Notify>,
 }
 
-/// Who has opened a socket.
+/// The holder of a socket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Holder {
     /// The hash of the session or token.
     pub(crate) hash: String,
-    /// Whose it is; empty until that is known.
+    /// The user; empty until known.
     pub(crate) user: String,
     pub(crate) is_token: bool,
 }
 
-/// An open socket; it is forgotten with this value.
+/// An open socket, until dropped.
 #[derive(Debug)]
 pub(crate) struct LiveSocket {
     number: u64,
@@ -71,7 +71,8 @@ pub(crate) struct LiveSocket {
 }
 
 impl LiveSockets {
-    /// Registers a socket under a session, before the session is looked up: so one that ends meanwhile ends the socket too.
+    /// Registers a socket under a session before the session is looked up, so that a session ending in between ends the
+    /// socket too.
     pub(crate) fn open(&self, hash: String) -> LiveSocket {
         let (number, end) = (self.last.fetch_add(1, Ordering::Relaxed), Arc::new(Notify::new()));
         let holder = Holder { hash, ..Holder::default() };
@@ -79,12 +80,12 @@ impl LiveSockets {
         LiveSocket { number, sockets: self.clone(), end }
     }
 
-    /// The sockets of a server that may be a node of a cluster.
+    /// The sockets of a server, which may be a node of a cluster.
     pub(crate) fn new(cluster: Option<Cluster>) -> LiveSockets {
         LiveSockets { cluster, ..LiveSockets::default() }
     }
 
-    /// Closes the sockets of sessions that have ended, at all nodes.
+    /// Closes the sockets of ended sessions at all nodes.
     pub(crate) fn close(&self, end: SessionEnd) {
         self.close_here(&end);
         if let Some(cluster) = &self.cluster {
@@ -92,14 +93,14 @@ impl LiveSockets {
         }
     }
 
-    /// Closes the sockets at this node of sessions that have ended.
+    /// Closes the sockets of ended sessions at this node.
     pub(crate) fn close_here(&self, end: &SessionEnd) {
         for entry in self.entries().values().filter(|entry| end.is_of(&entry.holder)) {
             entry.end.notify_one();
         }
     }
 
-    /// Closes the sockets of a session or token that has ended.
+    /// Closes the sockets of an ended session or token.
     pub(crate) fn close_session(&self, hash: &str) {
         self.close(SessionEnd::Session(hash.to_owned()));
     }
@@ -121,19 +122,19 @@ impl LiveSockets {
 }
 
 impl LiveSocket {
-    /// Sets whose session it is, once that has been looked up.
+    /// Sets the user of the session, once it has been looked up.
     pub(crate) fn set_holder(&self, user: &str, is_token: bool) {
         if let Some(Entry { holder, .. }) = self.sockets.entries().get_mut(&self.number) {
             (holder.user, holder.is_token) = (user.to_owned(), is_token);
         }
     }
 
-    /// Waits until the session has ended.
+    /// Waits until the session ends.
     pub(crate) async fn ended(&self) {
         self.end.notified().await;
     }
 
-    /// The last message of the socket then: the client may come back as who it is now.
+    /// The last message on the socket: the client may reconnect as its new user.
     pub(crate) fn close_frame() -> Message {
         Message::Close(Some(CloseFrame { code: SESSION_ENDED, reason: "the session has ended".into() }))
     }
@@ -174,7 +175,7 @@ mod tests {
         assert!(bot.ended().now_or_never().is_some() && desk.ended().now_or_never().is_none());
         sockets.close_user("ana");
         assert!(desk.ended().now_or_never().is_some() && other.ended().now_or_never().is_none());
-        // One whose session ends before it was looked up.
+        // A session that ends before it was looked up.
         let early = sockets.open("early".to_owned());
         sockets.close_session("early");
         assert!(early.ended().now_or_never().is_some());

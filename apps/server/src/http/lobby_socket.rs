@@ -1,7 +1,7 @@
-//! The socket of the lobby: offers, and the user's games in which it is the user's turn.
+//! The socket of the lobby: offers, and the games in which the user is to move.
 //!
-//! The first message holds everything, those after it what has changed. A message that is the same for all clients is
-//! encoded once.
+//! The first message contains everything, later ones the changes. A message that is the same for all clients is encoded
+//! once.
 
 use std::collections::HashSet;
 
@@ -48,12 +48,12 @@ pub(super) async fn open(
     let user = session.map(|session| session.user);
     let frames = FrameLimiter::new(frame_limits, client, flooders);
     Ok(upgrade.on_upgrade(async move |socket| {
-        // There is nothing left to send to a client that has gone.
+        // If the client has gone there is nothing left to send.
         let _ = serve(socket, &registry, user.as_deref(), &frames, &stop, &live).await;
     }))
 }
 
-/// Sends what has changed until the client has gone.
+/// Sends changes until the client has gone.
 async fn serve(
     mut socket: WebSocket,
     registry: &GameRegistry,
@@ -64,10 +64,10 @@ async fn serve(
 ) -> Option<()> {
     let (view, mut changes) = registry.lobby().watch();
     let _connection = user.map(|user| registry.online_users().connect(user));
-    // Blocked users are read once: a user who blocks another comes back to the lobby from another page.
+    // Read once: a user who blocks another does so on another page and reconnects to the lobby afterwards.
     let blocked = blocked_users(registry.store(), user).await.ok()?;
     let viewer = LobbyViewer { registry, user, blocked };
-    // Before the turns are read: so no change is missed.
+    // Subscribed before the turns are read, so no change is missed.
     let mut turn_changes = user.map(|user| registry.turns().subscribe(user));
     let (mut turns, mut turns_at) = (viewer.turns().await?, Instant::now());
     send(&mut socket, Message::Text(viewer.whole(&view, &turns))).await?;
@@ -86,7 +86,7 @@ async fn serve(
                     }
                 }
                 Ok(_) => {}
-                // A client that is too slow comes back, and gets everything.
+                // A client that is too slow reconnects and gets everything.
                 Err(broadcast::error::RecvError::Lagged(_) | broadcast::error::RecvError::Closed) => return None,
             },
             () = turn_change(&mut turn_changes, turns_at + lobby_delay) => {
@@ -113,7 +113,7 @@ async fn serve(
                     Message::Pong(number) if lag.is_answer(number) => {
                         let _ = lag.on_pong(number, std::time::Instant::now());
                     }
-                    // All other messages of clients are ignored here, but they count.
+                    // Other messages of clients are ignored, but they count towards the limit.
                     _ => match (frames.count(), &message) {
                         (FrameDecision::Disconnect, _) => {
                             frames.drop_socket(&mut socket).await;
@@ -131,7 +131,7 @@ async fn serve(
     }
 }
 
-/// Waits for a change of the user's turns, and until it may be sent. Without a user there is none.
+/// Waits for a change of the user's turns, and until it may be sent. Without a user it waits forever.
 async fn turn_change(changes: &mut Option<TurnChanges>, not_before: Instant) {
     let Some(changes) = changes else {
         return std::future::pending().await;
@@ -140,16 +140,16 @@ async fn turn_change(changes: &mut Option<TurnChanges>, not_before: Instant) {
     changes.recv().await;
 }
 
-/// The user of a socket of the lobby.
+/// The viewer behind a lobby socket.
 struct LobbyViewer<'a> {
     registry: &'a GameRegistry,
     user: Option<&'a str>,
-    /// The users whose offers are hidden, since one has blocked the other.
+    /// The users whose offers are hidden because one has blocked the other.
     blocked: HashSet<String>,
 }
 
 impl LobbyViewer<'_> {
-    /// The games in which it is the user's turn; none if they cannot be read.
+    /// The games in which the user is to move; `None` if they cannot be read.
     async fn turns(&self) -> Option<Vec<String>> {
         match self.user {
             Some(user) => self.registry.turns_of(user).await.ok(),
@@ -157,20 +157,20 @@ impl LobbyViewer<'_> {
         }
     }
 
-    /// Whether an offer is shown to this user in another way than to others, or not at all.
+    /// Whether this user sees an offer differently from others, or not at all.
     fn is_special(&self, offer: &SeenOffer) -> bool {
         self.user.is_some_and(|user| offer.game.seat_of(user).is_some()) || is_made_by(&offer.game, &self.blocked)
     }
 
-    /// Offers as they are shown to this user.
+    /// Offers as this user sees them.
     fn summaries(&self, offers: &[SeenOffer]) -> Vec<GameSummary> {
         let met = offers.iter().filter(|offer| !is_made_by(&offer.game, &self.blocked));
-        // In an offer it is nobody's turn.
+        // Nobody is to move in an offer.
         let no_turns = HashSet::new();
         met.map(|offer| summary(&offer.game, offer.ratings, self.user, &no_turns)).collect()
     }
 
-    /// The message with everything that the user sees.
+    /// The message with everything the user sees.
     fn whole(&self, view: &LobbyView, turns: &[String]) -> Utf8Bytes {
         let write = |viewer: &LobbyViewer<'_>, turns: &[String]| {
             message(LobbyUpdate {
@@ -186,7 +186,7 @@ impl LobbyViewer<'_> {
         view.message.get_or_init(|| write(&self.anonymous(), &[])).clone()
     }
 
-    /// The message with what has changed; none if nothing has for this user.
+    /// The message with the changes; `None` if nothing changed for this user.
     fn different(&self, change: &LobbyChange) -> Option<Utf8Bytes> {
         let update = |viewer: &LobbyViewer<'_>| LobbyUpdate {
             added: viewer.summaries(&change.added),
@@ -202,7 +202,7 @@ impl LobbyViewer<'_> {
         Some(change.message.get_or_init(|| message(update(&self.anonymous()))).clone())
     }
 
-    /// A viewer for whom no offer is special.
+    /// A viewer without personal offers.
     fn anonymous(&self) -> LobbyViewer<'_> {
         LobbyViewer { registry: self.registry, user: None, blocked: HashSet::new() }
     }

@@ -1,4 +1,4 @@
-//! The API for programs, of which the page is one.
+//! The API for programs; the page is one of them.
 
 mod access;
 mod accounts;
@@ -54,22 +54,22 @@ pub(crate) use assets::app;
 pub(crate) use error::{ApiError, watch_storage};
 pub(crate) use frame_limiter::FrameLimits;
 
-/// The largest message that is read, in bytes. Nothing that is sent comes near it.
+/// The largest message read, in bytes. Real messages are far smaller.
 const MAX_BODY_BYTES: usize = 4_096;
 
-/// How long another node may take to say what it has asked a device.
+/// Another node must return its open ceremony within this time.
 const CEREMONY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What all addresses work with.
+/// The state shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct AppState {
     /// The games.
     pub(crate) registry: GameRegistry,
-    /// How many messages clients may send on sockets.
+    /// The limits on messages on sockets.
     pub(crate) frame_limits: FrameLimits,
-    /// Clients that go on after they have been refused.
+    /// Clients that keep sending after refusals.
     pub(crate) flooders: Arc<Flooders>,
-    /// How many games a user may make.
+    /// The limits on new games.
     pub(crate) creation_limits: CreationLimits,
     /// Accounts and signing in.
     pub(crate) auth: AuthState,
@@ -77,11 +77,11 @@ pub(crate) struct AppState {
     pub(crate) sockets: LiveSockets,
     /// Whether players can talk to each other.
     pub(crate) chat: bool,
-    /// The end of the server, which sockets announce to their clients.
+    /// The shutdown signal, which sockets announce to their clients.
     pub(crate) stop: Shutdown,
 }
 
-/// All addresses below `/api`. Each handler describes itself, so that nothing is there without being described.
+/// All paths below `/api`. Each handler describes itself, so every path is documented.
 pub(crate) fn router(api: AppState) -> Router {
     let (router, document) = OpenApiRouter::with_openapi(openapi::head())
         .routes(routes!(games::list, games::create))
@@ -134,22 +134,22 @@ pub(crate) fn router(api: AppState) -> Router {
         .with_state(api)
 }
 
-/// The state of everything about accounts and signing in.
+/// The state for accounts and signing in.
 #[derive(Clone)]
 pub(crate) struct AuthState {
-    /// Whether the server is behind a proxy, which says whether a request came by TLS.
+    /// Whether the server is behind a proxy, which reports whether a request came by TLS.
     behind_proxy: bool,
-    /// The address of the page as people type it, where it is not that of the request.
+    /// The public address of the page, if it differs from the request's.
     pub(super) public_url: Option<PublicUrl>,
     /// Hashes and checks passwords.
     pub(super) passwords: Passwords,
     /// Limits the attempts to sign in.
     pub(super) tries: AttemptLimiter,
-    /// The open questions to devices with passkeys.
+    /// Open passkey ceremonies.
     pub(super) ceremonies: Ceremonies,
-    /// The cluster whose other nodes may have asked a device.
+    /// The cluster, whose other nodes may have started a ceremony.
     cluster: Option<Cluster>,
-    /// Locked for reading while a user takes a seat, for writing while an account is deleted.
+    /// Read-locked while a user takes a seat, write-locked while an account is deleted.
     seating: Arc<RwLock<()>>,
 }
 
@@ -166,17 +166,17 @@ impl AuthState {
         })
     }
 
-    /// What a device was asked, by this node or by another. It cannot be answered again.
+    /// Takes a ceremony that this node or another started. It cannot be answered again.
     pub(super) async fn take_ceremony(&self, id: &str) -> Option<Ceremony> {
         if let Some(ceremony) = self.ceremonies.close(id, now()) {
             return Some(ceremony);
         }
         let cluster = self.cluster.as_ref()?;
-        // Only the node that has asked answers.
+        // Only the node that started the ceremony answers.
         cluster.request(cluster.ceremony_subject(), &id, CEREMONY_TIMEOUT).await.ok()
     }
 
-    /// Passes on what this node has asked devices that answer at other nodes, as long as the server runs.
+    /// Passes this node's ceremonies to nodes that received the answers, as long as the server runs.
     pub(crate) async fn serve_ceremonies(self) {
         let Some(cluster) = self.cluster else {
             return;
@@ -192,18 +192,18 @@ impl AuthState {
         }
     }
 
-    /// Held from before the user is read until the seat is stored: meanwhile no account is deleted, so that no deleted user
+    /// Hold this from reading the user until the seat is stored: no account is deleted meanwhile, so no deleted user
     /// gets a seat.
     pub(super) async fn lock_for_seating(&self) -> OwnedRwLockReadGuard<()> {
         Arc::clone(&self.seating).read_owned().await
     }
 
-    /// Held while an account is deleted; a seat that is taken after that is another user's.
+    /// Hold this while an account is deleted.
     pub(super) async fn lock_for_deletion(&self) -> RwLockWriteGuard<'_, ()> {
         self.seating.write().await
     }
 
-    /// Whether a request came by TLS, which the server itself does not speak: a proxy before it says so.
+    /// Whether a request came by TLS. The server itself has none, so a proxy in front reports it.
     pub(super) fn is_by_tls(&self, headers: &HeaderMap) -> bool {
         self.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
     }

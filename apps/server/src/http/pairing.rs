@@ -19,12 +19,12 @@ use crate::games::{GameCommand, GameRegistry};
 use crate::net::Client;
 use crate::now;
 
-/// How many offers are read at once, and how many times: more than ever wait for the same game.
+/// The offers read per query, and the most queries: more than ever wait for the same game.
 const PAGE_SIZE: u32 = 200;
 const MAX_PAGES: u32 = 50;
 
-/// Takes the oldest public offer of exactly these terms of another user who is online; where there is none, makes
-/// one. A user who waits already goes on waiting.
+/// Takes the oldest public offer with exactly these terms from another user who is online. If there is none, makes one.
+/// A user who waits already keeps their offer.
 #[utoipa::path(post, path = paths::PAIRING,
     request_body(content = schema::Terms, example = json!({ "rules": { "match": "single" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
     responses(
@@ -60,8 +60,8 @@ pub(super) async fn pair(
     }
 }
 
-/// The game that a user finds: an offer whose creator is online, the oldest first and one of each creator, so that one user's
-/// many offers do not stand before those of others; or else the own offer.
+/// The game that a user finds: the oldest offer whose creator is online, counting one offer per creator, so that many
+/// offers of one user do not come before those of others. Otherwise the user's own offer.
 async fn found(
     registry: &GameRegistry,
     limits: &CreationLimits,
@@ -89,7 +89,7 @@ async fn found(
             let (handle, who) = (find(registry, &offer.id).await?, who.clone());
             match handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)? {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
-                // Another user was faster, or it was withdrawn.
+                // Another user was faster, or the offer was withdrawn.
                 Err(reason) if reason.is_no_seat() || reason.is_by_referee() => {}
                 Err(reason) => return Err(reason.into()),
             }

@@ -1,4 +1,4 @@
-//! How the caller fares with the puzzles, for all devices of an account.
+//! The caller's puzzle progress, shared by all devices of an account.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,16 +14,16 @@ use super::extract::JsonBody;
 use super::openapi::responses::{BadPuzzleState, NeedsAccount};
 use crate::now;
 
-/// The highest rating. Nobody comes near it.
+/// The highest rating. No real rating comes near it.
 const MAX_RATING: f64 = 5_000.0;
 /// The highest volatility.
 const MAX_VOLATILITY: f64 = 1.0;
-/// The highest count: puzzles, days.
+/// The highest count of puzzles or days.
 const MAX_COUNT: u32 = 10_000_000;
-/// The highest revision: every number up to it is exact in JavaScript.
+/// The highest revision: JavaScript represents every number up to it exactly.
 const MAX_REVISION: u64 = (1 << 53) - 1;
 
-/// How the caller fares with the puzzles; null if nothing was stored yet.
+/// Returns the caller's puzzle progress; null if nothing was stored yet.
 #[utoipa::path(get, path = paths::ME_PUZZLES,
     responses(
         (status = 200, description = "What was stored last, or null.", body = Option<PuzzleState>, example = json!(example())),
@@ -38,8 +38,8 @@ pub(super) async fn show(
     Ok(Json(registry.store().puzzle_state(&own.user).await?))
 }
 
-/// Stores how the caller fares with the puzzles, unless a state of the same or a higher revision is stored: each finished puzzle
-/// is a revision. The answer is what is stored then, which the device takes over.
+/// Stores the caller's puzzle progress, unless a state with the same or a higher revision is stored. Each finished
+/// puzzle makes a new revision. The response is the state stored afterwards, which the device takes over.
 #[utoipa::path(put, path = paths::ME_PUZZLES,
     request_body(content = PuzzleState, example = json!(example())),
     responses(
@@ -57,11 +57,11 @@ pub(super) async fn store(
     check(&state, now()).map_err(ApiError::bad_request)?;
     let own = account_owner(registry.store(), &headers).await?;
     registry.store().store_puzzle_state(&own.user, &state).await?;
-    // It is gone only if the account was deleted in this moment.
+    // The state is missing only if the account was deleted at this moment.
     Ok(Json(registry.store().puzzle_state(&own.user).await?.unwrap_or(state)))
 }
 
-/// What the reference shows.
+/// The example in the reference.
 fn example() -> PuzzleState {
     PuzzleState {
         rating: 1_612.4,
@@ -77,7 +77,7 @@ fn example() -> PuzzleState {
     }
 }
 
-/// Refuses what no page would send, with the field that is wrong.
+/// Refuses values that no page sends. The error names the field.
 fn check(state: &PuzzleState, now: Timestamp) -> Result<(), String> {
     let between = |field: &str, value: f64, least: f64, most: f64| {
         if (least..=most).contains(&value) { Ok(()) } else { Err(format!("{field}: a number from {least} to {most}")) }
@@ -101,7 +101,7 @@ fn check(state: &PuzzleState, now: Timestamp) -> Result<(), String> {
     }
     match state.last_daily.as_deref().map(date) {
         Some(None) => Err("last_daily: a day such as 2026-11-16, or null".to_owned()),
-        // The clock of a device may be a little ahead.
+        // A device's clock may be a little ahead.
         Some(Some(day)) if Some(day) > today(now).and_then(Date::next_day) => {
             Err("last_daily: this day has not come yet".to_owned())
         }
@@ -109,13 +109,13 @@ fn check(state: &PuzzleState, now: Timestamp) -> Result<(), String> {
     }
 }
 
-/// The day of a time (UTC).
+/// The UTC day of a time.
 fn today(now: Timestamp) -> Option<Date> {
     let seconds = i64::try_from(now.as_millis() / 1_000).ok()?;
     OffsetDateTime::from_unix_timestamp(seconds).ok().map(OffsetDateTime::date)
 }
 
-/// A day written as `2026-11-16`.
+/// Parses a day such as `2026-11-16`.
 fn date(text: &str) -> Option<Date> {
     let is_form = text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
     let mut parts = text.split('-').filter(|_| is_form);

@@ -1,4 +1,4 @@
-//! Ratings, tables of players, and finished games.
+//! Ratings, leaderboards and finished games.
 
 use axum::Json;
 use axum::extract::State;
@@ -19,10 +19,10 @@ use super::users::find;
 use crate::games::engine_player::{self, player_info};
 use crate::store::{FinishedRow, HistoryFilter, RatingRow, Store};
 
-/// How many players, or games, are listed at once.
+/// The most players, or games, in one list.
 const PAGE_SIZE: u32 = 50;
 
-/// The ratings of a user in whole numbers.
+/// The ratings of a user, rounded.
 pub(super) async fn ratings(store: &Store, user: &str) -> Result<Ratings, ApiError> {
     let ratings = store.ratings_of(user).await?;
     Ok(ratings.iter().map(|(category, rating)| (*category, summary(rating))).collect())
@@ -33,8 +33,8 @@ fn summary(RatingRow { standing: Standing { rating, .. }, games }: &RatingRow) -
     RatingSummary { rating: whole(rating.rating), deviation: whole(rating.deviation), games }
 }
 
-/// The ratings of the players of a game, if it is rated, and how it has changed them. Without the database the game goes on
-/// without them.
+/// The ratings of the players of a rated game, and how the game has changed them. Without the database the game
+/// continues without them.
 pub(super) async fn game_ratings(store: &Store, state: &GameState) -> GameRatings {
     let read = async || {
         let game = store.game(&state.id).await.ok().flatten().filter(|game| game.terms.rated)?;
@@ -54,17 +54,17 @@ pub(super) async fn game_ratings(store: &Store, state: &GameState) -> GameRating
     if state.terms.rated { read().await.unwrap_or_default() } else { GameRatings::default() }
 }
 
-/// How a rating changed, in whole numbers.
+/// The change of a rating, rounded.
 fn change((before, after): (f64, f64)) -> RatingChange {
     RatingChange { before: whole(before), after: whole(after) }
 }
 
-/// A rating as it is shown, in whole numbers.
+/// A rating as it is shown, rounded.
 fn whole(number: f64) -> i64 {
     number.round() as i64
 }
 
-/// The table of players of a length.
+/// Lists the best players of a rating category.
 #[utoipa::path(get, path = paths::LEADERBOARD, params(("length" = String, Path, description = "single, standard, long, marathon or series."), LeaderboardQuery),
     responses(
         (status = 200, description = "At most 50 players, the strongest first.", body = Vec<LeaderboardRow>,
@@ -86,8 +86,8 @@ pub(super) async fn table(
     Ok(Json(rows.collect()))
 }
 
-/// Finished games of a user, the last first. Those that were made by link are listed only for their players, unless they were
-/// rated.
+/// Lists the finished games of a user, the last first. Games made by link are listed only for their players, unless
+/// they were rated.
 #[utoipa::path(get, path = paths::HISTORY, params(HistoryQuery),
     responses(
         (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = FinishedGames,
@@ -113,7 +113,7 @@ pub(super) async fn history(
     Ok(Json(FinishedGames { games: games.rows.iter().map(entry).collect(), next }))
 }
 
-/// The user of the name that is shown in games: an account, or the engine at a level.
+/// The user with the name shown in games: an account, or the engine at a level.
 async fn user_named(store: &Store, name: &str) -> Result<String, ApiError> {
     match Level::all().find(|level| PlayerInfo::engine(level.number()).name == name) {
         Some(level) => Ok(engine_player::id(level)),

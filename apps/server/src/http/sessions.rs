@@ -20,8 +20,8 @@ use crate::http::live_sockets::SessionEnd;
 use crate::now;
 use crate::store::ChangedPassword;
 
-/// Signs in by the password or a recovery code. Where the account requires a passkey, the password is answered with the status
-/// 202 and a question for the device, whose answer goes to `/api/session/passkey`.
+/// Signs in by the password or a recovery code. If the account requires a passkey, the response to the password has the
+/// status 202 and a question for the device, whose answer goes to `/api/session/passkey`.
 #[utoipa::path(post, path = paths::SESSION,
     request_body(content = SignIn, example = json!({ "name": "Ana", "password": "correct horse battery" })),
     responses(
@@ -45,7 +45,8 @@ pub(super) async fn sign_in(
     start_session(&api, &headers, &account.user, &account.name).await
 }
 
-/// Opens a session for a user who has proven to own the account; the one before it ends. The games of a guest go along.
+/// Opens a session for a user who has proven to own the account. The previous session ends, and a guest's games move to
+/// the account.
 pub(super) async fn start_session(
     api: &AppState,
     headers: &HeaderMap,
@@ -53,14 +54,14 @@ pub(super) async fn start_session(
     name: &str,
 ) -> Result<Response, ApiError> {
     let store = api.registry.store();
-    // A user who deletes the account at this moment gets no session, and no games of a guest.
+    // A user who deletes the account at this moment gets no session and none of the guest's games.
     let _seating = api.auth.lock_for_seating().await;
     store.account(user).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
     let before = session(store, headers).await?.filter(|session| !session.is_token);
     let (session, cookie) = new_session(user.to_owned(), headers, true)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
     if let Some(before) = before {
-        // The games of a guest have other seats now.
+        // The guest's games have new seats now.
         api.registry.refresh_user(&before.user).await?;
         api.sockets.close_session(&before.hash);
     }
@@ -68,7 +69,7 @@ pub(super) async fn start_session(
     Ok(with_cookie(with_cookie(Json(SignedIn { name: name.to_owned() }).into_response(), cookie), device))
 }
 
-/// Signs out. A guest that signs out is gone.
+/// Signs out. A guest who signs out is deleted.
 #[utoipa::path(delete, path = paths::SESSION,
     responses(
         (status = 204, description = "Signed out."),
@@ -86,7 +87,7 @@ pub(super) async fn sign_out(
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()))
 }
 
-/// The sessions of the caller.
+/// Lists the sessions of the caller.
 #[utoipa::path(get, path = paths::SESSIONS,
     responses(
         (status = 200, description = "The sessions.", body = Vec<SessionInfo>,
@@ -110,7 +111,7 @@ pub(super) async fn list(
     Ok(Json(sessions.collect()))
 }
 
-/// Ends a session, or takes back a token.
+/// Ends a session or revokes a token.
 #[utoipa::path(delete, path = paths::SESSION_OF_ACCOUNT, params(("id" = String, Path, description = "The session.")),
     responses(
         (status = 204, description = "It has ended."),
@@ -130,13 +131,13 @@ pub(super) async fn end(
     };
     registry.store().end_session(&session.hash).await?;
     sockets.close_session(&session.hash);
-    // Its connections to games end too; the others come back.
+    // The session's connections to games end; the user's other connections reconnect.
     registry.refresh_user(&own.user).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// Changes the password and ends all other sessions with their sockets. Tokens, passkeys and recovery codes that somebody else
-/// may know or have added can be ended with it.
+/// Changes the password and ends all other sessions with their sockets. It can also revoke tokens, passkeys and
+/// recovery codes, which others may know or have added.
 #[utoipa::path(put, path = paths::ME_PASSWORD,
     request_body(content = ChangePassword, example = json!({ "new_password": "battery horse correct", "end_tokens": false,
         "end_passkeys": false, "renew_codes": false })),
@@ -182,7 +183,7 @@ fn code_hashes(codes: &[String]) -> Vec<String> {
     codes.iter().map(|code| code_hash(code)).collect()
 }
 
-/// Gives new recovery codes and revokes the old ones.
+/// Creates new recovery codes and revokes the old ones.
 #[utoipa::path(post, path = paths::ME_RECOVERY_CODES,
     responses(
         (status = 200, description = "New codes, shown this once. The old ones are revoked.", body = RecoveryCodes,

@@ -1,4 +1,4 @@
-//! Tokens, with which programs play for an account.
+//! Tokens with which programs play for an account.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,12 +15,12 @@ use crate::accounts::secrets::{secret, secret_hash};
 use crate::now;
 use crate::store::{NewSession, OwnSession, Store};
 
-/// The most tokens of an account.
+/// The most tokens per account.
 const MAX_TOKENS: i64 = 20;
 /// The longest name of a token.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Makes a token. Its secret is shown this once.
+/// Creates a token. Its secret is shown only this once.
 #[utoipa::path(post, path = paths::TOKENS,
     request_body(content = CreateToken, example = json!({ "name": "bot" })),
     responses(
@@ -47,7 +47,7 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
 
-/// The tokens of the caller, without their secrets.
+/// Lists the tokens of the caller, without their secrets.
 #[utoipa::path(get, path = paths::TOKENS,
     responses(
         (status = 200, description = "The tokens, without their secrets.", body = Vec<TokenInfo>,
@@ -65,7 +65,7 @@ pub(super) async fn list(
     Ok(Json(tokens.into_iter().filter_map(info).collect()))
 }
 
-/// Takes back a token.
+/// Revokes a token.
 #[utoipa::path(delete, path = paths::TOKEN, params(("id" = String, Path, description = "The token.")),
     responses(
         (status = 204, description = "It is good for nothing any more."),

@@ -17,12 +17,12 @@ use crate::accounts::{Name, search_key, skeletons};
 use crate::now;
 use crate::store::{AccountRow, Report, Store};
 
-/// The longest report.
+/// The longest report, in characters.
 const MAX_REPORT_CHARS: usize = 1_000;
-/// How many reports of one user may wait.
+/// The most open reports of one user.
 const MAX_OPEN_REPORTS: i64 = 20;
 
-/// Who is asking.
+/// Returns the caller.
 #[utoipa::path(get, path = paths::ME,
     responses(
         (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
@@ -58,8 +58,8 @@ pub(super) async fn me(
     }))
 }
 
-/// Gives the caller, who has no account, a name. Others see it with the word that it is a guest's, so that nobody takes it for that
-/// of an account; one that an account has, or that looks like it, is refused all the same.
+/// Names a caller without an account. Others see the name marked as a guest's. Names of accounts, and names that look
+/// like them, are refused all the same.
 #[utoipa::path(put, path = paths::ME_NAME,
     request_body(content = GuestName, example = json!({ "name": "Ana" })),
     responses(
@@ -91,7 +91,7 @@ pub(super) async fn name_guest(
     Ok(caller.with_cookie(StatusCode::NO_CONTENT.into_response()))
 }
 
-/// A user with an account.
+/// Returns a user with an account.
 #[utoipa::path(get, path = paths::USER, params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 200, description = "The account.", body = Profile,
@@ -109,7 +109,7 @@ pub(super) async fn profile(
     Ok(Json(Profile { name, created, bot, ratings }))
 }
 
-/// An account by its name.
+/// The account with a name.
 pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiError> {
     let account = match search_key(name) {
         Some(look) => store.account_by_skeleton(&look).await?,
@@ -118,7 +118,7 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
     account.ok_or_else(ApiError::no_such_user)
 }
 
-/// Those whom one does not want to meet.
+/// Lists the users whom the caller has blocked.
 #[utoipa::path(get, path = paths::BLOCKS,
     responses(
         (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
@@ -162,7 +162,7 @@ pub(super) async fn block(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// The caller has blocked as many users as possible.
+/// The error at the limit of blocked users.
 fn too_many_blocks() -> ApiError {
     let message = "an account can block at most 500 users: unblock one first";
     ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyBlocks, message)
@@ -187,7 +187,7 @@ pub(super) async fn unblock(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// One does not want to meet the opponent in a game any more: so guests can be blocked too, who have no name of their own.
+/// Blocks the opponent in a game. This also works for guests, who have no unique name.
 #[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
     responses(
         (status = 204, description = "They do not meet any more."),
@@ -209,7 +209,7 @@ pub(super) async fn block_opponent(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// One may meet the opponent in a game again.
+/// Unblocks the opponent in a game.
 #[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
     responses(
         (status = 204, description = "They may meet again."),
@@ -224,14 +224,14 @@ pub(super) async fn unblock_opponent(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
-    // A guest that has signed in since is another user at the board; the block is still known by the game.
+    // A guest who has signed in since is another user in the game; the block is still found by the game.
     registry.store().unblock_by_game(&own.user, &id).await?;
     let other = opponent(registry.store(), &id, &own.user).await?;
     registry.store().unblock(&own.user, &other).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// The opponent of a user in a game; only a user can be blocked.
+/// The user's opponent in a game. Only people can be blocked.
 async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiError> {
     let game = store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
     let not_yours = || ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "you do not play in this game");
@@ -243,7 +243,7 @@ async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiEr
     }
 }
 
-/// Reports something to the operators of the server.
+/// Reports a problem to the operators of the server.
 #[utoipa::path(post, path = paths::REPORTS,
     request_body(content = AbuseReport, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
     responses(

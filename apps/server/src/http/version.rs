@@ -1,6 +1,7 @@
-//! The version of the API for which a client was written.
+//! The API version for which a client was written.
 //!
-//! A page that a browser has kept may be older than the server. It is asked to load again, instead of being misread.
+//! A page in a browser's cache may be older than the server. It is asked to reload, because it might misread the
+//! responses.
 
 use axum::extract::Request;
 use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade};
@@ -11,15 +12,15 @@ use kamisado_api::{API_VERSION, API_VERSION_HEADER};
 use super::ApiError;
 use super::game_socket::send;
 
-/// The code with which a socket of another version is closed.
+/// The close code for a socket of another version.
 const OTHER_VERSION: u16 = 4002;
 
-/// Whether a client was written for another version. One that does not say is served in any case.
+/// Whether a client was written for another version. A client without a version is always served.
 pub(super) fn is_other(version: Option<u32>) -> bool {
     version.is_some_and(|version| version != API_VERSION)
 }
 
-/// Answers requests of clients of other versions. What is no number is no version of this server.
+/// Refuses requests of clients of other versions. A version that is not a number is another version.
 pub(super) async fn check(request: Request, next: Next) -> Response {
     let header = request.headers().get(API_VERSION_HEADER);
     let version = header.map(|value| value.to_str().ok().and_then(|text| text.parse().ok()).unwrap_or_default());
@@ -29,7 +30,7 @@ pub(super) async fn check(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Opens a socket only to say why it is closed at once: a page learns nothing from its browser about a socket that was refused.
+/// Opens a socket only to close it with a reason: a browser tells a page nothing about a refused socket.
 pub(super) fn refuse_socket(upgrade: WebSocketUpgrade, message: String) -> Response {
     upgrade.on_upgrade(async move |mut socket| {
         let close = CloseFrame { code: OTHER_VERSION, reason: "load the page again".into() };

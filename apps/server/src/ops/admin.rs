@@ -1,4 +1,4 @@
-//! Looking after what the server keeps.
+//! The `admin` commands: maintenance of the stored data.
 
 use std::error::Error;
 use std::io;
@@ -10,7 +10,7 @@ use crate::config::{Config, ConfigOptions, Source};
 use crate::now;
 use crate::store::{Lock, Store, restore};
 
-/// What to look after, and how.
+/// The options of `admin`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct AdminArgs {
     #[command(flatten)]
@@ -59,7 +59,7 @@ enum AdminCommand {
     },
 }
 
-/// Does what is asked for and says what was done.
+/// Runs a command and prints what it did.
 pub(crate) fn run(args: AdminArgs) -> io::Result<()> {
     let settings = Config::of(args.source, ConfigOptions::default())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -69,7 +69,7 @@ pub(crate) fn run(args: AdminArgs) -> io::Result<()> {
     Ok(())
 }
 
-/// Does what is asked for and gives the lines that say so. All but restoring is done while the server may run.
+/// Runs a command and returns lines that say what it did. All commands except `restore` work while the server runs.
 async fn done(database: &str, command: AdminCommand) -> Result<Vec<String>, Box<dyn Error + Send + Sync>> {
     let opened = || Store::open_as_it_is(database);
     let (is_done, message) = match command {

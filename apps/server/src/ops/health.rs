@@ -1,4 +1,4 @@
-//! The checks of health and readiness.
+//! Health and readiness checks.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use tokio::time::timeout;
 use crate::games::GameRegistry;
 use crate::now;
 
-/// How long the database may take to answer.
+/// The database must answer within this time.
 const DATABASE_TIMEOUT: Duration = Duration::from_secs(5);
-/// How old the last heartbeat may be. The server writes one every second.
+/// The last heartbeat must be younger than this. The server writes one every second.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// `/healthz`: healthy if the database answers and the last heartbeat is recent. `/readyz`: whether new clients are to be sent
-/// here; a server that is stopping or cannot store anything is alive and not ready.
+/// `/healthz`: healthy if the database answers and the last heartbeat is recent. `/readyz`: ready if new clients can be
+/// sent here. A server that is stopping or cannot store is alive but not ready.
 pub(crate) fn router(registry: &GameRegistry) -> Router {
     Router::new().route("/healthz", get(health)).route("/readyz", get(readiness)).with_state((registry.clone(), now()))
 }

@@ -7,7 +7,7 @@ use tracing_subscriber::fmt;
 
 use crate::config::{Config, LogFormat};
 
-/// Starts the log. Events before it are lost.
+/// Starts the log. Earlier events are lost.
 pub(crate) fn begin(settings: &Config) {
     let format = settings.log_format;
     let is_coloured = format == LogFormat::Text && io::stderr().is_terminal();
@@ -19,12 +19,13 @@ pub(crate) fn begin(settings: &Config) {
     }
 }
 
-/// Writes the lines of the log with every character spelt out that a terminal, or a program that reads lines, would take for
-/// anything but text. Each line comes as a whole.
+/// Writes log lines, escaping every character that a terminal or a line reader would not take for plain text. Each line
+/// is written as a whole.
 struct Escaped<W> {
     writer: W,
     format: LogFormat,
-    /// Whether the log itself colours its lines, with escapes that stay; those in what it says it spells out itself.
+    /// Whether the log colours its lines with escape codes, which are kept. Escape codes in messages are escaped by the
+    /// log itself.
     is_coloured: bool,
 }
 
@@ -46,7 +47,8 @@ impl<W: Write> Write for Escaped<W> {
 }
 
 impl<W> Escaped<W> {
-    /// Control characters, and those that change the direction or the lines of a text.
+    /// Whether to escape this character: control characters, and those that change the direction or the lines of a
+    /// text.
     fn is_spelt_out(&self, c: char) -> bool {
         let is_colour = self.is_coloured && c == '\u{1b}';
         let is_invisible = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
@@ -56,7 +58,8 @@ impl<W> Escaped<W> {
     fn spelt_out(&self, text: &str) -> String {
         let mut spelt = String::with_capacity(text.len() + 16);
         for c in text.chars() {
-            // Writing into a text does not fail; all of these characters have four digits.
+            // Writing into a `String` cannot fail. All of these characters have at most four hexadecimal digits, so
+            // JSON can escape each one.
             let _ = match self.format {
                 _ if !self.is_spelt_out(c) => spelt.write_char(c),
                 LogFormat::Text => write!(spelt, "\\u{{{:x}}}", u32::from(c)),

@@ -1,10 +1,9 @@
-//! Numbers for Prometheus, in its text form.
+//! Metrics in the text format of Prometheus.
 //!
-//! They are counted for the whole process, wherever something happens, and served on an address of their own, so that
-//! they are not on the public one.
+//! They count events in the whole process and are served on an address of their own, so that they are not public.
 //!
-//! They are written by hand and not by `prometheus-client`: that writes OpenMetrics, in which buckets have other labels
-//! (`le="5.0"`), families other names and the answer another type, and it takes a lock for every request.
+//! `prometheus-client` is not used: it writes OpenMetrics, whose buckets have other labels (`le="5.0"`), whose families
+//! have other names and whose responses have another type, and it takes a lock for every request.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -23,16 +22,16 @@ use crate::cluster::Cluster;
 use crate::games::GameRegistry;
 use crate::net::Shutdown;
 
-/// All that is counted.
+/// The counters of the process.
 pub(crate) static METRICS: Metrics = Metrics::new();
 
-/// The upper ends of the steps in which times are counted, in milliseconds.
+/// The upper bounds of the histogram's buckets, in milliseconds.
 const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 
-/// For how long refusals are put together into one line of the log.
+/// Refusals in this interval are summed up in one log line.
 const SUMMARY: Duration = Duration::from_secs(10);
 
-/// Why something was refused before it was handled.
+/// Why a request, message or connection was refused before it was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refused {
     /// Too many requests of one client.
@@ -43,7 +42,7 @@ pub(crate) enum Refused {
     Connections,
     /// A page of another site.
     Origin,
-    /// A client that went on after it had been refused.
+    /// A client that kept sending after refusals.
     ShutOut,
     /// Too many open offers of one user or client.
     Offers,
@@ -87,12 +86,12 @@ impl Refused {
     }
 }
 
-/// What was ended because it went on after it had been refused.
+/// Ended after many refusals.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Dropped {
     /// A socket.
     Sockets,
-    /// A client, whose requests are not handled for some seconds.
+    /// A client, whose requests are ignored for some seconds.
     Clients,
 }
 
@@ -107,7 +106,7 @@ impl Dropped {
     }
 }
 
-/// How a node of a cluster stands.
+/// The state of a cluster node.
 #[derive(Clone, Copy, Debug)]
 struct NodeState {
     has_lease: bool,
@@ -125,17 +124,17 @@ impl NodeState {
     }
 }
 
-/// All that is counted.
+/// The counters.
 #[derive(Debug)]
 pub(crate) struct Metrics {
-    /// By status, from 100 on.
+    /// Responses by status, from 100 on.
     requests: [AtomicU64; 500],
     sockets: AtomicU64,
     refused: [AtomicU64; Refused::ALL.len()],
     dropped: [AtomicU64; Dropped::ALL.len()],
     moves: AtomicU64,
     entries: AtomicU64,
-    /// Transactions that wrote something, by the time that they took; the last are those that took longer.
+    /// Write transactions by duration; the last bucket counts all longer ones.
     writes: [AtomicU64; STEPS.len() + 1],
     write_millionths: AtomicU64,
     failed_writes: AtomicU64,
@@ -166,28 +165,28 @@ impl Metrics {
         }
     }
 
-    /// A request was answered.
+    /// Counts a response.
     pub(crate) fn answered(&self, status: u16) {
         if let Some(count) = self.requests.get(usize::from(status.saturating_sub(100))) {
             count.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    /// Something was refused before it was handled.
+    /// Counts a refusal.
     pub(crate) fn refused(&self, why: Refused) {
         if let Some(count) = self.refused.get(why as usize) {
             count.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    /// Something was ended because it went on after it had been refused.
+    /// Counts a socket or client that was shut out.
     pub(crate) fn dropped(&self, what: Dropped) {
         if let Some(count) = self.dropped.get(what as usize) {
             count.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    /// What was refused and dropped so far, by its name.
+    /// All refusals so far.
     fn refusals(&self) -> Refusals {
         let refused = Refused::ALL.iter().map(|why| why.name()).zip(&self.refused);
         let dropped = Dropped::ALL.iter().map(|what| what.name()).zip(&self.dropped);
@@ -202,12 +201,12 @@ impl Metrics {
         self.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// How many sockets are open.
+    /// The number of open sockets.
     pub(crate) fn sockets(&self) -> u64 {
         self.sockets.load(Ordering::Relaxed)
     }
 
-    /// A transaction stored a number of entries, some of them moves, or failed.
+    /// Counts a transaction that stored entries, some of them moves, or failed.
     pub(crate) fn wrote(&self, is_stored: bool, time: Duration, entries: usize, moves: usize) {
         if !is_stored {
             self.failed_writes.fetch_add(1, Ordering::Relaxed);
@@ -222,32 +221,32 @@ impl Metrics {
         self.moves.fetch_add(moves as u64, Ordering::Relaxed);
     }
 
-    /// Batches of games were not stored, since another node owns the games.
+    /// Counts batches that were not stored because another node owns their games.
     pub(crate) fn fenced(&self, count: usize) {
         self.fenced_writes.fetch_add(count as u64, Ordering::Relaxed);
     }
 
-    /// This node owns games that had no owner.
+    /// Counts games without an owner that this node took over.
     pub(crate) fn took_over(&self, games: usize) {
         self.takeovers.fetch_add(games as u64, Ordering::Relaxed);
     }
 
-    /// This node has lost its lease.
+    /// Counts a lost lease of this node.
     pub(crate) fn lost_lease(&self) {
         self.lost_leases.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A message was sent to other nodes.
+    /// Counts a message sent to other nodes.
     pub(crate) fn node_message_sent(&self) {
         self.node_messages_sent.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A message of another node was received.
+    /// Counts a message received from another node.
     pub(crate) fn node_message_received(&self) {
         self.node_messages_received.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// What only a node of a cluster has.
+    /// Writes the metrics that only cluster nodes have.
     fn cluster_text(&self, page: &mut Page, state: NodeState) {
         let NodeState { has_lease, is_connected, is_draining } = state;
         page.one("kamisado_lease_held", "gauge", "Whether the node has a lease.", u8::from(has_lease));
@@ -263,7 +262,7 @@ impl Metrics {
         page.line(NAME, "{direction=\"received\"}", read(&self.node_messages_received));
     }
 
-    /// Everything in the text form of Prometheus.
+    /// All metrics in the text format of Prometheus.
     fn text(&self, games: usize, memory: Option<u64>, node: Option<NodeState>) -> String {
         let mut page = Page::default();
         page.head("kamisado_requests_total", "counter", "Requests that were answered, by status.");
@@ -300,7 +299,7 @@ impl Metrics {
         page.0
     }
 
-    /// The transactions that stored entries, by the time they took.
+    /// Writes the histogram of transactions that stored entries.
     fn write_times(&self, page: &mut Page) {
         const NAME: &str = "kamisado_write_seconds";
         page.head(NAME, "histogram", "Transactions that stored entries of games, by their time.");
@@ -324,7 +323,7 @@ fn counted((name, count): (&'static str, &AtomicU64)) -> (&'static str, u64) {
     (name, read(count))
 }
 
-/// How much was refused and dropped, by its name.
+/// The numbers of refusals and shut-outs, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Refusals {
     refused: Vec<(&'static str, u64)>,
@@ -332,7 +331,7 @@ struct Refusals {
 }
 
 impl Refusals {
-    /// What has come since, as the fields of a line of the log; none if nothing has.
+    /// The difference as the fields of a log line; `None` if there is none.
     fn since(&self, before: &Refusals) -> Option<(String, String)> {
         let more = |now: &[(&'static str, u64)], before: &[(&'static str, u64)]| {
             let before = |name: &str| before.iter().find(|(known, _)| *known == name).map_or(0, |(_, count)| *count);
@@ -346,8 +345,8 @@ impl Refusals {
     }
 }
 
-/// Writes into the log how much was refused, in one line for some seconds: a flood must not become a flood of lines. The last
-/// line comes when the server stops.
+/// Logs refusals in one line per interval, so that a flood of requests does not flood the log. The last line comes when
+/// the server stops.
 pub(crate) async fn log_refusals(stop: Shutdown) {
     let (mut logged, mut stops) = (Refusals::default(), false);
     while !stops {
@@ -365,7 +364,7 @@ pub(crate) async fn log_refusals(stop: Shutdown) {
 
 const INFALLIBLE: &str = "writing into a text does not fail";
 
-/// The text as it is made.
+/// The text being written.
 #[derive(Default)]
 struct Page(String);
 
@@ -384,14 +383,14 @@ impl Page {
     }
 }
 
-/// The memory of this process in bytes, where the system says.
+/// The memory of this process in bytes, if the operating system reports it.
 fn memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1_024)
 }
 
-/// Serves the numbers on an address of their own until the process ends.
+/// Serves the metrics on an address of their own until the process ends.
 pub(crate) async fn serve(address: SocketAddr, registry: GameRegistry) -> io::Result<()> {
     let listener = TcpListener::bind(address)
         .await

@@ -1,4 +1,4 @@
-//! Operation: health, metrics, the log and the commands that look after what is stored.
+//! Operation: health checks, metrics, the log and the maintenance commands.
 
 pub(crate) mod admin;
 pub(crate) mod health;

@@ -1,8 +1,8 @@
-//! Everything that is stored, as lines of JSON that either database can read again.
+//! Backups: the whole database as lines of JSON, which can be restored into either kind of database.
 //!
-//! The first line says what the file is and how far the tables were; then comes each table in the order in which they were
-//! made, so that whatever a row refers to stands before it: a line with its name and columns, and a line for each row. The
-//! last line counts the rows, so that a file that was cut off is known as such.
+//! The first line names the kind of file and the last migration. Then come the tables in the order of their creation,
+//! so that a row only refers to earlier ones: a line with the table's name and columns, and a line for each row. The
+//! last line counts the rows, so a truncated file is detected.
 //!
 //! ```text
 //! {"kamisado":"backup","version":1,"tables":100}
@@ -22,7 +22,7 @@ use sqlx::{Any, Column, Row, Transaction, ValueRef};
 
 use super::{Backend, Store, StoreError};
 
-/// The form of the file.
+/// The version of the format.
 pub(super) const VERSION: u64 = 1;
 
 /// The first line.
@@ -31,11 +31,11 @@ pub(super) struct Head {
     /// `backup`.
     pub(super) kamisado: String,
     pub(super) version: u64,
-    /// The number of the last step that brought the tables up to date.
+    /// The number of the last migration.
     pub(super) tables: i64,
 }
 
-/// A line that begins a table.
+/// The first line of a table.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct TableHead {
     pub(super) table: String,
@@ -49,15 +49,15 @@ pub(super) struct End {
 }
 
 impl Store {
-    /// Writes everything into a new file and says how many rows there were. All is read in one transaction, as of one
-    /// moment, while others write. The file has its name only when it is whole.
+    /// Writes a backup into a new file and returns the number of rows. One transaction reads everything, so the backup
+    /// shows one moment while others write. The file gets its name only when it is complete.
     pub(crate) async fn back_up(&self, path: &Path) -> Result<u64, StoreError> {
         let failed = |error: io::Error| StoreError::File(path.display().to_string(), error.to_string());
         if path.exists() {
             return Err(failed(io::Error::from(io::ErrorKind::AlreadyExists)));
         }
-        // The owner alone may read it. It is removed if the back-up fails; if the program is killed it stays, and its name
-        // says what it is.
+        // Only the owner may read it. A failed backup removes it. If the program is killed the file stays, with a name
+        // that says it is incomplete.
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let prefix = format!("{}.", path.file_name().unwrap_or_default().display());
         let part = tempfile::Builder::new().prefix(&prefix).suffix(".part").tempfile_in(folder).map_err(failed)?;
@@ -66,7 +66,7 @@ impl Store {
         let part = out.into_inner().map_err(|error| failed(error.into_error()))?;
         part.as_file().sync_all().map_err(failed)?;
         part.persist_noclobber(path).map_err(|error| failed(error.error))?;
-        // The name is on the disk only when its folder is.
+        // The new name is durable only after the folder is synchronised.
         #[cfg(unix)]
         std::fs::File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)?;
         Ok(rows)
@@ -108,7 +108,7 @@ impl Store {
 }
 
 impl Backend {
-    /// All tables in the order in which they were made; the one with the migrations is not among them.
+    /// All tables in the order of their creation, without that of the migrations.
     pub(super) async fn tables(self, transaction: &mut Transaction<'_, Any>) -> Result<Vec<String>, StoreError> {
         let select = match self {
             Backend::Sqlite => {

@@ -1,44 +1,44 @@
-//! Why something could not be stored or read.
+//! Errors of the store.
 //!
-//! `{error}` says what the error knows itself, `source()` gives its cause, and `{error:#}` writes both on one line.
+//! `{error}` writes the error itself, `source()` returns its cause, and `{error:#}` writes both on one line.
 
 use std::error::Error;
 use std::fmt;
 
 use super::unreadable::log_unreadable;
 
-/// Why something could not be stored or read.
+/// An error of the store.
 #[derive(Debug)]
 pub(crate) enum StoreError {
-    /// The address of the database is of no kind that is known.
+    /// The database address has an unknown scheme.
     Address,
-    /// The database is one of PostgreSQL, which this build does not have.
+    /// This build does not support PostgreSQL.
     NoPostgres,
-    /// The database refuses or cannot be reached.
+    /// The database reports an error or cannot be reached.
     Database(sqlx::Error),
-    /// The tables could not be brought up to date.
+    /// A migration failed.
     Migration(sqlx::migrate::MigrateError),
-    /// What is stored cannot be read: where, and why.
+    /// Stored data is unreadable: where, and why.
     Damaged(String, String),
     /// The writer has stopped.
     Stopped,
-    /// Nothing can be stored at present.
+    /// The store does not work at present.
     Unavailable,
-    /// Another server has the database; or in a cluster: this node has lost its lease.
+    /// Another server uses the database; in a cluster, this node has lost its lease.
     Taken,
-    /// This node does not own the game any more, so that nothing of it was stored.
+    /// This node no longer owns the game, so nothing was stored for it.
     Fenced,
     /// Another node of the cluster has this name.
     NameTaken(String),
-    /// A cluster has the database.
+    /// A cluster uses the database.
     Cluster,
-    /// The file that keeps other servers away cannot be had: where it is, and why.
+    /// The lock file cannot be locked: its path, and why.
     Lock(String, std::io::Error),
-    /// A file of a back-up: where, and what is wrong.
+    /// A backup file: where, and what is wrong.
     File(String, String),
-    /// The database, or a back-up of it, was made before version 0.1.0.
+    /// The database or the backup was made before version 0.1.0.
     Outdated,
-    /// Something is to be restored where something is already.
+    /// The database to restore into is not empty.
     NotEmpty,
 }
 
@@ -88,7 +88,7 @@ impl Error for StoreError {
 }
 
 impl StoreError {
-    /// Logs, once, that a game is left as it is because of this error.
+    /// Logs, once, that a game is skipped because of this error.
     pub(crate) fn log_unreadable(&self, game: &str) {
         let reason = match self {
             StoreError::Damaged(_, reason) => reason.clone(),
@@ -97,7 +97,7 @@ impl StoreError {
         log_unreadable(&format!("game {game}"), &reason);
     }
 
-    /// Whether what was to be stored contradicts what is stored: then something else may be stored all the same.
+    /// Whether the data contradicts what is stored. Other data may still be stored.
     pub(super) fn is_conflict(&self) -> bool {
         use sqlx::error::ErrorKind::{CheckViolation, ForeignKeyViolation, NotNullViolation, UniqueViolation};
         let StoreError::Database(sqlx::Error::Database(error)) = self else {
@@ -110,7 +110,7 @@ impl StoreError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match error {
-            // The database answers, but what it holds is no text, or none of the expected kind.
+            // The database answers, but a value has an unexpected type.
             sqlx::Error::ColumnDecode { index, source } => {
                 StoreError::Damaged(format!("column {index}"), source.to_string())
             }

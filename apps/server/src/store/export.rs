@@ -1,4 +1,4 @@
-//! Everything that is stored about a user.
+//! Exports everything stored about a user.
 
 use std::collections::HashSet;
 
@@ -16,8 +16,8 @@ use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError};
 
 impl Store {
-    /// Everything that is stored about a user, but for the games, which are read some at a time, and for secrets, of which
-    /// only hashes are stored.
+    /// Everything stored about a user except the games, which are read page by page, and secrets, of which only hashes
+    /// are stored.
     pub(crate) async fn everything_but_games_of(&self, user: &str) -> Result<AccountData, StoreError> {
         let about = "SELECT users.id, users.kind, users.name, users.created, accounts.bot, \
                      accounts.second_factor FROM users \
@@ -69,7 +69,7 @@ impl Store {
             user,
             |row| {
                 let (length, games): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
-                // A category that only newer servers know must not keep the user from the rest.
+                // The category of a newer server must not keep the rest from the user.
                 let Ok(length) = length.parse() else {
                     return Ok(None);
                 };
@@ -96,8 +96,8 @@ impl Store {
         })
     }
 
-    /// Some games of a user with everything that happened in them, the oldest first, those after one of them; those that cannot
-    /// be read, as they are stored; and the place of the last one, if there may be more.
+    /// A page of a user's games with all their events, the oldest first, after a given game; unreadable games as they
+    /// are stored; and the position of the last game, if there may be more.
     pub(crate) async fn whole_games_of(
         &self,
         user: &str,
@@ -113,7 +113,7 @@ impl Store {
                     Ok(event) if !matches!(event, LogEvent::Unknown(_)) => {
                         entries.push(LogEntry { number, at: stored.at, event });
                     }
-                    // An entry that cannot be read must not keep the user from the rest, and is part of what is stored.
+                    // An unreadable entry must not keep the rest from the user, and is exported as it is stored.
                     _ => unknown.push(UnknownEntry { number, at: stored.at, stored: stored.body }),
                 }
             }
@@ -126,7 +126,7 @@ impl Store {
         Ok((games, unknown, last))
     }
 
-    /// The games of a user between two places of the list that are not among the known ones.
+    /// The games of a user between two positions in the list that are not among the known ones.
     async fn unknown_games_of(
         &self,
         user: &str,

@@ -1,4 +1,4 @@
-//! Finished games, searched.
+//! Searches finished games.
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::PlayerResult;
@@ -11,20 +11,20 @@ use super::unreadable::{raw_text, readable};
 use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError, UserRef};
 
-/// Which finished games of a user are wanted. What is not set does not matter.
+/// A filter for the finished games of a user. Unset fields match everything.
 #[derive(Clone, Debug)]
 pub(crate) struct HistoryFilter {
-    /// Whose games.
+    /// The player of the games.
     pub(crate) user: String,
-    /// Who asks; none for a user who is not known. Games that were made for who had the link are listed only for their
-    /// players, unless they were rated or against the engine.
+    /// The user who searches; `None` if unknown. Games made by link are listed only for their players, unless they were
+    /// rated or against the engine.
     pub(crate) viewer: Option<String>,
-    /// How the opponent's name begins.
+    /// The beginning of the opponent's name.
     pub(crate) opponent: Option<String>,
     pub(crate) category: Option<RatingCategory>,
     pub(crate) outcome: Option<PlayerResult>,
     pub(crate) rated: Option<bool>,
-    /// Only those that come after this one: when it ended, and its id.
+    /// Only games after this one in the list: its end and its id.
     pub(crate) before: Option<(Timestamp, String)>,
 }
 
@@ -36,11 +36,11 @@ pub(crate) struct FinishedRow {
     pub(crate) created: Timestamp,
     pub(crate) ended: Timestamp,
     pub(crate) players: ByPlayer<Option<UserRef>>,
-    /// On which side the one sat whose games were asked for.
+    /// The side of the user whose games were searched.
     pub(crate) side: Player,
     pub(crate) winner: Option<Player>,
     pub(crate) score: ByPlayer<i64>,
-    /// The ratings before and after, if it was rated.
+    /// The ratings before and after a rated game.
     pub(crate) ratings: ByPlayer<Option<(f64, f64)>>,
 }
 
@@ -66,13 +66,13 @@ impl Store {
             None => {}
         }
         if let Some(category) = search.category {
-            // The name is one of five words of ours.
+            // The name is one of five fixed words, so this is no injection.
             select.push_str(&format!(" AND games.length = '{}'", category.name()));
         }
         if let Some(rated) = search.rated {
             select.push_str(&format!(" AND games.rated = {}", i64::from(rated)));
         }
-        // These come as they were typed, and are bound.
+        // These are user input, so they are bound.
         if search.opponent.is_some() {
             select.push_str(AGAINST);
         }
@@ -111,7 +111,7 @@ impl Store {
 
 const OR_ENGINE: &str = "OR black.kind = 'engine' OR white.kind = 'engine'";
 
-/// The name as it was typed, or in small letters, as far as the database knows them.
+/// Compares the name as typed, or in lower case as far as the database can convert it.
 const AGAINST: &str = " AND (CASE WHEN games.black = $1 THEN SUBSTR(white.name, 1, LENGTH($2)) \
      ELSE SUBSTR(black.name, 1, LENGTH($2)) END = $2 OR CASE WHEN games.black = $1 \
      THEN SUBSTR(LOWER(white.name), 1, LENGTH($3)) ELSE SUBSTR(LOWER(black.name), 1, LENGTH($3)) END = $3)";
@@ -120,7 +120,7 @@ const WON: &str =
 const LOST: &str =
     " AND ((games.winner = 'black' AND games.white = $1) OR (games.winner = 'white' AND games.black = $1))";
 
-/// The place of a game in the list.
+/// The position of a game in the list.
 fn place(row: &sqlx::any::AnyRow) -> Result<(Timestamp, String), StoreError> {
     Ok((unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)), row.try_get(0)?))
 }

@@ -12,8 +12,8 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyPool, Either, Error, Execute, Executor, SqlStr};
 use tokio::time::timeout;
 
-/// Connections for single statements. A statement that takes longer than the limit, if there is one, is an error, and
-/// its connection is closed.
+/// Connections for single statements. A statement that exceeds the time limit, if any, fails, and its connection is
+/// closed.
 #[derive(Clone, Debug)]
 pub(super) struct LimitedPool {
     pool: AnyPool,
@@ -81,7 +81,7 @@ impl<'p> Executor<'p> for &'_ LimitedPool {
     }
 }
 
-/// A connection with a statement. It goes back to the others when that is done, and is closed otherwise.
+/// A connection in use. It returns to the pool when its statement is done, and is closed otherwise.
 pub(super) struct UsedConnection {
     pub(super) connection: PoolConnection<Any>,
     pub(super) is_done: bool,
@@ -101,7 +101,7 @@ impl Drop for UsedConnection {
     }
 }
 
-/// Waits for an answer of the database, no longer than this.
+/// Waits for the database, but no longer than `limit`.
 pub(super) async fn limited<T, E: From<Error>>(
     limit: Duration,
     answer: impl Future<Output = Result<T, E>>,

@@ -1,10 +1,10 @@
-//! One server for one database.
+//! Ensures that one server uses a database.
 //!
-//! A server keeps its games in memory: two on the same database would contradict each other. A SQLite file is locked itself
-//! where the system keeps that apart from SQLite's own locks, so that it is the same by whichever name it is opened, and
-//! otherwise a file beside it; for PostgreSQL there is an advisory lock on a connection of its own. All are free again as soon
-//! as the process that holds them has ended, however it ended. The nodes of a cluster share the lock of PostgreSQL. Should two servers run all the same, the one that came first
-//! finds with its next heartbeat that it cannot write any more, and ends.
+//! A server keeps its games in memory, so two servers on one database would contradict each other. The lock on a SQLite
+//! database is on the file itself, whatever name it is opened by, if the operating system separates this lock from
+//! SQLite's own; otherwise it is on a file beside it. PostgreSQL has an advisory lock on a connection of its own. Each
+//! lock is released when its process ends, however that happens. The nodes of a cluster share the PostgreSQL lock. If
+//! two servers run all the same, the first one finds at its next heartbeat that it can no longer write, and stops.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -19,42 +19,42 @@ use super::{Backend, StoreError, private_file};
 
 /// The number of the lock in PostgreSQL: "kamisado" in ASCII.
 const NUMBER: i64 = 0x6b61_6d69_7361_646f;
-/// How often a lock of PostgreSQL is tried: a server that was killed is known to be gone a moment later.
+/// The number of attempts to lock PostgreSQL: it notices a moment later that a server was killed.
 const ATTEMPTS: usize = 50;
 const PAUSE: Duration = Duration::from_millis(100);
-/// How often a server looks whether it still has the lock.
+/// The interval at which a server checks that it still has the lock.
 const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The right to serve a database, which ends with it.
+/// The right to serve a database, until dropped.
 #[derive(Debug)]
 pub(crate) enum Lock {
-    /// A database in memory is shared with no other server.
+    /// A database in memory is never shared.
     Own,
     /// A locked file.
     File {
         /// The file, locked as long as it is open.
         _file: File,
     },
-    /// A connection to PostgreSQL that holds the lock, the address of the database, and how the lock is held.
+    /// The PostgreSQL connection with the lock, the address of the database, and how the lock is held.
     Connection(Box<AnyConnection>, String, Holding),
 }
 
-/// How a lock of PostgreSQL is held.
+/// How a PostgreSQL lock is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Holding {
-    /// By a stand-alone server, alone.
+    /// Exclusively, by a stand-alone server.
     Alone,
-    /// By the nodes of a cluster together, against stand-alone servers.
+    /// Shared by the nodes of a cluster, against stand-alone servers.
     Shared,
 }
 
 impl Lock {
-    /// Takes the right to serve a database alone.
+    /// Takes the exclusive right to serve a database.
     pub(crate) async fn take(url: &str) -> Result<Lock, StoreError> {
         Lock::take_for(url, Holding::Alone).await
     }
 
-    /// Takes the right to serve a database, alone or together with other nodes.
+    /// Takes the right to serve a database, exclusively or shared with other nodes.
     pub(crate) async fn take_for(url: &str, holding: Holding) -> Result<Lock, StoreError> {
         match Backend::of(url)? {
             Backend::Sqlite => Lock::file(url),
@@ -98,7 +98,7 @@ impl Lock {
         Ok(is_taken.then(|| Lock::Connection(Box::new(connection), url.to_owned(), holding)))
     }
 
-    /// Waits until another server has the right. That can only be after the connection to PostgreSQL was lost.
+    /// Waits until another server has taken the right, which can only happen after a lost connection to PostgreSQL.
     pub(crate) async fn lost(&mut self) {
         let Lock::Connection(connection, url, holding) = self else {
             return std::future::pending().await;
@@ -118,13 +118,13 @@ impl Lock {
     }
 }
 
-/// The file that is locked: the database itself. SQLite locks ranges of bytes in it, by another call of the system.
+/// The locked file: the database itself. SQLite locks byte ranges in it with another system call.
 #[cfg(target_os = "linux")]
 fn lock_path(database: &Path) -> PathBuf {
     database.to_owned()
 }
 
-/// The file that is locked, beside the database. The same database by another path is the same database.
+/// The locked file, beside the database. The path is canonical, so it is the same however the database is named.
 #[cfg(not(target_os = "linux"))]
 fn lock_path(database: &Path) -> PathBuf {
     let mut path = database.canonicalize().unwrap_or_else(|_| database.to_owned()).into_os_string();
@@ -145,7 +145,7 @@ mod tests {
         let first = Lock::take(&url(&one)).await.expect("it is free");
         std::fs::hard_link(&one, &two).expect("a link");
         assert!(matches!(Lock::take(&url(&two)).await, Err(StoreError::Taken)));
-        // No file beside it can be removed that would free it.
+        // No file beside the database exists whose removal would release the lock.
         let beside: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").flatten().collect();
         assert_eq!(beside.len(), 2, "{beside:?}");
         drop(first);

@@ -1,9 +1,9 @@
-//! The steps that bring the tables up to date.
+//! The migrations of the tables.
 //!
-//! Two neighbouring versions of a cluster use the same tables, so a change that an older program would not bear is released in
-//! two steps. The first only adds; its name begins with `expand: `, and a program that does not know it goes on. The second
-//! removes what nothing uses any more, and is released when no program of the version before the first is left. A program
-//! refuses tables with any other step that it does not know.
+//! Two neighbouring versions of a cluster use the same tables, so a change that is incompatible with the older one is
+//! released as two migrations. The first only adds; its name begins with `expand: `, and programs that do not know it
+//! ignore it. The second removes what is no longer used, and is released when no program from before the first is left.
+//! A program refuses tables with any other unknown migration.
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, Row, SqlSafeStr};
@@ -11,10 +11,10 @@ use sqlx::{AnyPool, Row, SqlSafeStr};
 use super::StoreError;
 use crate::cluster::IS_NEXT_VERSION;
 
-/// The number of the first step. Databases whose steps are below it were made before version 0.1.0.
+/// The number of the first migration. Databases with lower numbers were made before version 0.1.0.
 pub(super) const FIRST: i64 = 100;
 
-/// Each step by its number, with what it is about. A step that has been released is never changed.
+/// The migrations with their numbers and names. A released migration never changes.
 const STEPS: &[(i64, &str, &str)] = &[
     (FIRST, "schema", include_str!("../../migrations/0100_schema.sql")),
     (101, "puzzles", include_str!("../../migrations/0101_puzzles.sql")),
@@ -27,13 +27,13 @@ const STEPS: &[(i64, &str, &str)] = &[
     (108, "expand: unconfirmed changes", include_str!("../../migrations/0108_unconfirmed_changes.sql")),
 ];
 
-/// How the name of a step begins that only adds to the tables.
+/// The prefix in the name of a migration that only adds to the tables.
 const EXPAND: &str = "expand: ";
 
-/// What the next version adds, in the programs that are built as it.
+/// The migration of the next version, in programs built as that version.
 const NEXT: (&str, &str) = ("expand: next version", "ALTER TABLE games ADD COLUMN next_version TEXT;");
 
-/// All steps in their order.
+/// All migrations in order.
 pub(super) fn all() -> Migrator {
     let next = (STEPS.last().map_or(FIRST, |&(version, ..)| version + 1), NEXT.0, NEXT.1);
     let steps = STEPS.iter().copied().chain(IS_NEXT_VERSION.then_some(next)).map(|(version, about, sql)| {
@@ -42,14 +42,14 @@ pub(super) fn all() -> Migrator {
     Migrator::with_migrations(steps.collect())
 }
 
-/// Brings the tables up to date. Steps of a newer version that only added something are left alone.
+/// Runs missing migrations. Migrations of a newer version are ignored if they only added something.
 pub(super) async fn run(pool: &AnyPool) -> Result<(), StoreError> {
     let mut steps = all();
     steps.set_ignore_missing(only_adds(&unknown_steps(pool).await?));
     Ok(steps.run(pool).await?)
 }
 
-/// The names of the steps of these tables that this program does not know.
+/// The names of the applied migrations that this program does not know.
 async fn unknown_steps(pool: &AnyPool) -> Result<Vec<String>, StoreError> {
     // A new database does not have this table.
     let select = sqlx::query("SELECT version, description FROM _sqlx_migrations");
@@ -66,12 +66,12 @@ async fn unknown_steps(pool: &AnyPool) -> Result<Vec<String>, StoreError> {
     Ok(unknown)
 }
 
-/// Whether all of these steps only added something.
+/// Whether all of these migrations only add something.
 fn only_adds(steps: &[String]) -> bool {
     !steps.is_empty() && steps.iter().all(|name| name.starts_with(EXPAND))
 }
 
-/// Refuses a database that was made before version 0.1.0: its tables have other names, and its games other words.
+/// Refuses a database made before version 0.1.0: its tables and its games use other names.
 pub(super) async fn refuse_outdated(pool: &AnyPool) -> Result<(), StoreError> {
     // A new database does not have this table.
     let Ok(row) = sqlx::query("SELECT MIN(version) FROM _sqlx_migrations").fetch_one(pool).await else {
@@ -83,7 +83,7 @@ pub(super) async fn refuse_outdated(pool: &AnyPool) -> Result<(), StoreError> {
     }
 }
 
-/// Whether a step has this number.
+/// Whether a migration has this number.
 pub(super) fn is_known(number: i64) -> bool {
     STEPS.iter().any(|&(version, ..)| version == number)
 }

@@ -1,9 +1,9 @@
 //! The nodes of a cluster: their leases, and which of them owns which game.
 //!
-//! A node may write to a game only while it owns it. Every transaction that writes renews the lease of its node first, which
-//! locks the row of the node until the end of the transaction, and then compares the epochs of its games. A node is declared
-//! dead under the same lock, and only then its games have other owners: so no transaction of the old owner is stored after the
-//! new owner has read the game. All times of leases are by the clock of the database.
+//! A node may write to a game only while it owns it. Every transaction that writes renews the lease of its node first,
+//! which locks the row of the node until the end of the transaction, and then compares the epochs of its games. A node
+//! is declared dead under the same lock, and only then can its games get other owners. So no transaction of the old
+//! owner is stored after the new owner has read the game. Leases use the clock of the database.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::ops::metrics::METRICS;
 
 /// The clock of the database in milliseconds. Only PostgreSQL has clusters.
 const CLOCK: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
-/// How the name of a cluster begins, where a stand-alone server has its own.
+/// The prefix of a cluster's name, stored where a stand-alone server stores its own.
 pub(super) const CLUSTER_PREFIX: &str = "cluster-";
 /// The nodes that own their games.
 pub(super) const LIVE: &str = "(SELECT instance FROM nodes WHERE dead = 0)";
@@ -36,47 +36,47 @@ pub(crate) struct NodeLease {
     name: String,
     role: NodeRole,
     pub(crate) duration: Duration,
-    /// The name of this registration, which no other has; empty before the first.
+    /// The unique name of this registration; empty before the first.
     instance: watch::Sender<Arc<str>>,
     /// The last registration whose lease was lost.
     lost: watch::Sender<Arc<str>>,
-    /// When a renewal was last begun that succeeded.
+    /// The start of the last successful renewal.
     renewed: watch::Sender<Instant>,
 }
 
-/// Who owns a game.
+/// The owner of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// This node, for this epoch.
+    /// This node, with this epoch.
     Own(u64),
-    /// Another node, whose lease runs.
+    /// Another node with a valid lease.
     Other(Arc<str>),
     /// No node.
     None,
 }
 
-/// The nodes whose leases run, by their registrations.
+/// The nodes with valid leases, by registration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LiveNodes {
     pub(crate) all: HashSet<Arc<str>>,
-    /// Those with clients that say that they are there: nodes of earlier versions do not.
+    /// Those with clients that send heartbeats; nodes of earlier versions do not.
     pub(crate) speaking: HashSet<Arc<str>>,
     /// Whether one of them has the role `engine`.
     pub(crate) have_engines: bool,
 }
 
-/// A node as the operators see it.
+/// A node as operators see it.
 #[derive(Clone, Debug, serde::Serialize)]
 pub(crate) struct NodeRow {
     pub(crate) name: String,
     pub(crate) role: String,
-    /// When it registered, and when it last wrote, by its own clock.
+    /// When it registered and when it last wrote, by its own clock.
     pub(crate) started: Timestamp,
     pub(crate) at: Timestamp,
-    /// How many milliseconds its lease still runs; negative after its end.
+    /// The rest of its lease in milliseconds; negative after its end.
     pub(crate) lease: i64,
     pub(crate) is_dead: bool,
-    /// How many games it owns that are not over.
+    /// The number of unfinished games it owns.
     pub(crate) games: i64,
 }
 
@@ -100,45 +100,45 @@ impl NodeLease {
         Arc::clone(&self.instance.borrow())
     }
 
-    /// The name of this registration, and whenever it changes.
+    /// The name of this registration, with later changes.
     pub(crate) fn instances(&self) -> watch::Receiver<Arc<str>> {
         self.instance.subscribe()
     }
 
-    /// Waits until the lease of the present registration is lost.
+    /// Waits until the lease of the current registration is lost.
     pub(crate) async fn lost(&self) {
         let is_present = |lost: &Arc<str>| *lost == self.instance();
         self.lost.subscribe().wait_for(is_present).await.expect("the sender lives as long as this value");
     }
 
-    /// Whether the node has a lease, as far as it knows: one that it could not renew for its duration has ended.
+    /// Whether the node has a lease as far as it knows. A lease not renewed for its whole duration has ended.
     pub(crate) fn is_held(&self) -> bool {
         *self.lost.borrow() != self.instance() && self.renewed.borrow().elapsed() <= self.duration
     }
 
-    /// A renewal that began at this time is stored.
+    /// Reports that a renewal begun at this time is stored.
     pub(super) fn report_renewal(&self, begun: Instant) {
         self.renewed.send_replace(begun);
     }
 
-    /// The lease of a registration was lost.
+    /// Reports that the lease of a registration was lost.
     pub(super) fn report_loss(&self, instance: Arc<str>) {
         self.lost.send_replace(instance);
     }
 }
 
 impl Store {
-    /// The lease of this node; none for a stand-alone server.
+    /// The lease of this node; `None` for a stand-alone server.
     pub(crate) fn lease(&self) -> Option<&Arc<NodeLease>> {
         self.lease.as_ref()
     }
 
-    /// Registers this node with a new lease, and returns the name of the cluster. It is an error while another node has this
+    /// Registers this node with a new lease, and returns the name of the cluster. Fails while another node has this
     /// name.
     pub(crate) async fn register_node(&self, lease: &NodeLease, now: Timestamp) -> Result<String, StoreError> {
         let (instance, begun) = (random_name()?, Instant::now());
         let mut transaction = self.begin_writing().await?;
-        // The lock on this row lets one node after the other register.
+        // The lock on this row makes nodes register one after the other.
         sqlx::query("UPDATE heartbeat SET server = server").execute(&mut *transaction).await?;
         let row = sqlx::query("SELECT server FROM heartbeat").fetch_one(&mut *transaction).await?;
         let mut cluster: String = row.try_get(0)?;
@@ -162,7 +162,7 @@ impl Store {
             // No node has run since then, or none reached the database.
             idle::add_outage(&mut transaction, unsigned(row.try_get(1)?), now).await?;
         }
-        // The lease of an earlier registration of this name has ended, and its games can be claimed.
+        // Ends the lease of an earlier registration with this name, so its games can be claimed.
         let update = format!(
             "UPDATE nodes SET dead = 1 WHERE instance IN (SELECT instance FROM nodes \
              WHERE name = $1 AND dead = 0 AND expires <= {CLOCK} FOR UPDATE SKIP LOCKED)"
@@ -187,12 +187,12 @@ impl Store {
         Ok(cluster)
     }
 
-    /// The same for a node that had a lease before, within the time limit of the database.
+    /// Registers a node that had a lease before, within the database's time limit.
     pub(crate) async fn register_again(&self, lease: &NodeLease, now: Timestamp) -> Result<String, StoreError> {
         self.limited(self.register_node(lease, now)).await
     }
 
-    /// Ends the lease of this node. Games that it still owns can have other owners at once.
+    /// Ends the lease of this node. Others can claim its remaining games at once.
     pub(crate) async fn unregister_node(&self, now: Timestamp) -> Result<(), StoreError> {
         let Some(lease) = &self.lease else {
             return Ok(());
@@ -204,7 +204,7 @@ impl Store {
         transaction.commit().await
     }
 
-    /// Renews the lease of this node within a transaction, and holds it until the end of the transaction.
+    /// Renews the lease of this node in a transaction, and holds it until the transaction ends.
     pub(super) async fn renew_lease(
         &self,
         lease: &NodeLease,
@@ -217,7 +217,7 @@ impl Store {
         if updated.rows_affected() == 1 || Broken::NoFence.is_on() { Ok(()) } else { Err(StoreError::Taken) }
     }
 
-    /// The epochs of those of these games that this node owns, within a transaction that has renewed the lease.
+    /// The epochs of the games among these that this node owns, in a transaction that has renewed the lease.
     pub(super) async fn own_epochs(
         &self,
         lease: &NodeLease,
@@ -228,8 +228,8 @@ impl Store {
         if games.is_empty() {
             return Ok(epochs);
         }
-        // Each game is looked up by its id. If the statement asked for the owner too, the database could begin with the index of
-        // owners and compare thousands of games with thousands of ids.
+        // Each game is looked up by its id. If the statement also asked for the owner, the database might use the index
+        // of owners and compare thousands of games with thousands of ids.
         let select = "SELECT games.id, games.epoch, games.owner FROM unnest(CAST($1 AS TEXT[])) AS wanted (id) \
                       JOIN games ON games.id = wanted.id";
         let own = lease.instance();
@@ -241,8 +241,8 @@ impl Store {
         Ok(epochs)
     }
 
-    /// Declares nodes dead whose leases have ended, and forgets those whose games have other owners. Returns how many died. A
-    /// node that is just writing is alive.
+    /// Declares nodes with ended leases dead, and forgets those whose games have other owners. Returns how many died. A
+    /// node that is writing is alive.
     pub(crate) async fn expire_leases(&self) -> Result<u64, StoreError> {
         let update = format!(
             "UPDATE nodes SET dead = 1 WHERE instance IN \
@@ -257,8 +257,8 @@ impl Store {
         Ok(died)
     }
 
-    /// Whether there are games in play that are not idle and have no owner. Owners are looked up one after the other in the index, which
-    /// is much faster than to look at every game, and every node asks several times a second.
+    /// Whether games in play have no owner and are not idle. Each owner is looked up in the index, which is much faster
+    /// than reading every game; every node asks several times a second.
     async fn has_free_games(&self) -> Result<bool, StoreError> {
         let running = ACTIVE;
         let select = format!(
@@ -275,8 +275,8 @@ impl Store {
         Ok(row.try_get::<i32, _>(0)? != 0)
     }
 
-    /// Claims games in play that are not idle and have no owner, at most `most`, and returns their ids and epochs. Others are claimed
-    /// when they are wanted or due.
+    /// Claims up to `most` games in play that have no owner and are not idle, and returns their ids and epochs. Others
+    /// are claimed when they are wanted or due.
     pub(crate) async fn claim_games(&self, now: Timestamp, most: i64) -> Result<Vec<(String, u64)>, StoreError> {
         if !self.has_free_games().await? {
             return Ok(Vec::new());
@@ -284,7 +284,7 @@ impl Store {
         self.claim(ACTIVE, None, now, most).await
     }
 
-    /// Claims one game, and returns its epoch; none if it has an owner, or there is no such game.
+    /// Claims one game and returns its epoch; `None` if it has an owner or does not exist.
     pub(crate) async fn claim_game(&self, id: &str, now: Timestamp) -> Result<Option<u64>, StoreError> {
         let claimed = self.claim("games.id = $3", Some(id), now, 1).await?;
         Ok(claimed.into_iter().next().map(|(_, epoch)| epoch))
@@ -304,9 +304,8 @@ impl Store {
         }
     }
 
-    /// Claims games without an owner. Each in play that is not idle gets an event: no node has refereed it since its last owner
-    /// did; idle ones stay idle. Games that this node cannot read are left to others: they have no owner then, and nothing else
-    /// about them changes.
+    /// Claims games without an owner. Those in play that are not idle get an event for the time without a referee; idle
+    /// ones stay idle. Games that this node cannot read are left to others, without an owner and otherwise unchanged.
     async fn claim_with(
         &self,
         lease: &NodeLease,
@@ -326,7 +325,7 @@ impl Store {
         );
         let unreadable = text_array(unreadable_games().iter().map(String::as_str));
         let mut transaction = self.begin().await?;
-        // First, as the writer does: it also holds the lease until the claim is stored.
+        // Done first, as the writer does: it also holds the lease until the claim is stored.
         self.renew_lease(lease, &mut transaction, now).await?;
         let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(most).bind(unreadable);
         if let Some(id) = id {
@@ -342,7 +341,7 @@ impl Store {
                 continue;
             }
             if row.try_get::<i32, _>(2)? != 0 {
-                // The clock of the owner before may have been ahead. The game then goes on with the later time.
+                // The previous owner's clock may have been ahead. The game then continues with the later time.
                 let (from, last) = (unsigned(since), unsigned(row.try_get(4)?));
                 playing.entry((from, now.max(from).max(last))).or_default().push(id.clone());
             }
@@ -388,7 +387,7 @@ impl Store {
         Ok(claimed)
     }
 
-    /// The ids of the games in play that this node owns and that are not idle.
+    /// The ids of this node's games in play that are not idle.
     pub(crate) async fn own_games(&self) -> Result<Vec<String>, StoreError> {
         let Some(lease) = &self.lease else {
             return Ok(Vec::new());
@@ -399,7 +398,7 @@ impl Store {
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
-    /// Who owns a game; none if there is no such game.
+    /// The owner of a game; `None` if there is no such game.
     pub(crate) async fn owner_of(&self, id: &str) -> Result<Option<Owner>, StoreError> {
         let Some(lease) = &self.lease else {
             return Ok(None);
@@ -418,7 +417,7 @@ impl Store {
         }))
     }
 
-    /// The nodes whose leases run.
+    /// The nodes with valid leases.
     pub(crate) async fn live_nodes(&self) -> Result<LiveNodes, StoreError> {
         let select = "SELECT instance, role, says_alive FROM nodes WHERE dead = 0";
         let mut nodes = LiveNodes::default();
@@ -434,7 +433,7 @@ impl Store {
         Ok(nodes)
     }
 
-    /// Those of these games that are over.
+    /// The games among these that are over.
     pub(crate) async fn ended_among(&self, games: &[String]) -> Result<Vec<String>, StoreError> {
         let select = format!(
             "SELECT games.id FROM unnest(CAST($1 AS TEXT[])) AS wanted (id) \
@@ -446,7 +445,7 @@ impl Store {
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
-    /// All nodes by their names.
+    /// All nodes, sorted by name.
     pub(crate) async fn nodes(&self) -> Result<Vec<NodeRow>, StoreError> {
         if self.backend == super::Backend::Sqlite {
             return Ok(Vec::new());
@@ -472,7 +471,7 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Whether the lease of any node runs.
+    /// Whether any node has a valid lease.
     pub(super) async fn has_live_nodes(&self, transaction: &mut AnyConnection) -> Result<bool, StoreError> {
         let select = format!("SELECT COUNT(*) FROM nodes WHERE dead = 0 AND expires > {CLOCK}");
         let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(transaction).await?;

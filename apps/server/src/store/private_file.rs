@@ -1,10 +1,10 @@
-//! Files that only their owner may read: they hold hashes of passwords and sessions.
+//! Files that only their owner may read, because they contain hashes of passwords and sessions.
 
 use std::fs::OpenOptions;
 use std::io;
 use std::path::Path;
 
-/// Makes a file that is not there, for its owner alone; one that is there stays as it is.
+/// Creates a file for its owner alone; an existing file stays unchanged.
 pub(super) fn provide(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);

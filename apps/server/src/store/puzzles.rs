@@ -1,4 +1,4 @@
-//! How users fare with the puzzles.
+//! The puzzle progress of users.
 
 use kamisado_api::PuzzleState;
 use sqlx::Row;
@@ -8,7 +8,7 @@ use super::ratings::{billionths, from_billionths, from_thousandths, thousandths}
 use super::{Store, StoreError};
 
 impl Store {
-    /// The state of a user; none if none was stored.
+    /// The progress of a user; `None` if none was stored.
     pub(crate) async fn puzzle_state(&self, user: &str) -> Result<Option<PuzzleState>, StoreError> {
         let select = "SELECT rating, deviation, volatility, solved, failed, streak_best, daily_streak, rush_best, \
                       revision, last_daily FROM puzzle_states WHERE user_id = $1";
@@ -16,7 +16,7 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Stores the state of a user, unless one of the same or a higher revision is stored.
+    /// Stores the progress of a user, unless the same or a higher revision is stored.
     pub(crate) async fn store_puzzle_state(&self, user: &str, state: &PuzzleState) -> Result<(), StoreError> {
         let insert = "INSERT INTO puzzle_states (user_id, rating, deviation, volatility, solved, failed, streak_best, \
                       daily_streak, rush_best, revision, last_daily) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \

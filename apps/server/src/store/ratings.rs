@@ -1,4 +1,4 @@
-//! The ratings of players, and how finished games change them.
+//! The ratings of players, and their changes by finished games.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,15 +14,15 @@ use crate::broken::Broken;
 
 use super::{GameRow, Store, StoreError, placeholders};
 
-/// How a game ended, with what counts for searches and ratings.
+/// The result of a game, for searches and ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FinishedGame {
-    /// Who won; none if a series was stopped with the score even.
+    /// The winner; `None` if a series was stopped with an even score.
     pub(crate) winner: Option<Player>,
     pub(crate) score: ByPlayer<u32>,
     pub(crate) category: RatingCategory,
     pub(crate) rated: bool,
-    /// Whether the winner gains by it: the game was long enough to say something about strength. The loser loses anyway.
+    /// Whether the winner gains rating: the game was long enough to prove strength. The loser loses rating in any case.
     pub(crate) gains: bool,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct FinishedGame {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RatingRow {
     pub(crate) standing: Standing,
-    /// After how many games.
+    /// The number of rated games.
     pub(crate) games: i64,
 }
 
@@ -41,7 +41,7 @@ impl RatingRow {
     }
 }
 
-/// A line in the table of players.
+/// A line of the leaderboard.
 #[derive(Clone, Debug)]
 pub(crate) struct RankedPlayer {
     pub(crate) name: String,
@@ -49,7 +49,7 @@ pub(crate) struct RankedPlayer {
     pub(crate) rating: RatingRow,
 }
 
-/// The largest deviation of a player of the leaderboard: a rating that may be further off is a guess.
+/// The largest deviation on the leaderboard: beyond it a rating is a guess.
 const MAX_DEVIATION: f64 = 110.0;
 
 /// The columns that [`read`] reads.
@@ -70,8 +70,8 @@ impl Store {
         Ok(ratings)
     }
 
-    /// The ratings of the players of each of these games, in whole numbers, by one query; none in games that are not rated.
-    /// A player without a rated game has the rating with which all begin.
+    /// The rounded ratings of the players of these games, by one query; `None` in games that are not rated. A player
+    /// without a rated game has the initial rating.
     pub(crate) async fn ratings_in(&self, games: &[GameRow]) -> Result<Vec<ByPlayer<Option<i64>>>, StoreError> {
         let rated = games.iter().filter(|game| game.terms.rated);
         let users: BTreeSet<&str> = rated
@@ -96,7 +96,7 @@ impl Store {
         Ok(games.iter().map(|game| ByPlayer::from_fn(|player| rating(game, player))).collect())
     }
 
-    /// How a finished game has changed the ratings of its players: before and after. None if it has changed none.
+    /// The ratings of a finished game's players, before and after; `None` if it changed none.
     pub(crate) async fn rating_changes(&self, game: &GameRow) -> Result<Option<ByPlayer<(f64, f64)>>, StoreError> {
         let select = "SELECT user_id, before, after FROM rating_changes WHERE game = $1";
         let mut changes: HashMap<String, (f64, f64)> = HashMap::new();
@@ -108,7 +108,7 @@ impl Store {
         Ok(change(Player::Black).zip(change(Player::White)).map(|(black, white)| ByPlayer { black, white }))
     }
 
-    /// The players of a rating category, the strongest first, from a place on.
+    /// The players of a rating category, the strongest first, from a position on.
     pub(crate) async fn best(
         &self,
         category: RatingCategory,
@@ -140,14 +140,13 @@ impl Store {
 /// The number of the lock on the ratings in PostgreSQL.
 const LOCK: i64 = 0x6b61_6d69_7261_7465;
 
-/// Lets only this transaction change ratings until its end: nodes of a cluster would overwrite each other's changes, or wait
-/// for each other for ever.
+/// Locks the ratings for this transaction: nodes of a cluster would overwrite each other's changes, or deadlock.
 pub(super) async fn lock(transaction: &mut AnyConnection) -> Result<(), StoreError> {
     sqlx::query("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)").bind(LOCK).execute(transaction).await?;
     Ok(())
 }
 
-/// Writes down how a game ended and, if it was rated, what that changes: once, however often it is asked for.
+/// Stores the result of a game and, if it was rated, the changed ratings. Idempotent.
 pub(super) async fn finish(
     transaction: &mut AnyConnection,
     game: &str,
@@ -174,7 +173,7 @@ pub(super) async fn finish(
     Ok(())
 }
 
-/// The winner as it is held.
+/// The winner as stored.
 pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
     match winner {
         Some(player) => super::games::seat_column(player),
@@ -184,12 +183,12 @@ pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
 
 const INSERT_CHANGE: &str =
     "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) VALUES ($1, $2, $3, $4, $5)";
-/// The same where the server is broken on purpose.
+/// The same for the deliberate fault.
 const INSERT_CHANGE_AGAIN: &str = "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) \
                                    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 
-/// Changes the ratings of both players of a game. Both are accounts, or nothing changes. One who has deleted the account has
-/// lost by that: the opponent gets the points, and of the one who has gone nothing is written down any more.
+/// Changes the ratings of both players of a game if both are accounts. A player who has deleted the account has lost by
+/// that: the opponent gets the points, and nothing is stored about the deleted player.
 async fn rate(
     transaction: &mut AnyConnection,
     game: &str,
@@ -233,21 +232,21 @@ async fn rate(
     Ok(())
 }
 
-/// Whether enough players have been settled for long, at whatever length.
+/// Whether enough players have long-settled ratings, in any category.
 async fn is_founded(transaction: &mut AnyConnection, now: Timestamp) -> Result<bool, StoreError> {
     let select = "SELECT DISTINCT user_id FROM ratings WHERE settled <= $1 LIMIT $2";
     let query = sqlx::query(select).bind(signed(now.minus(FOUNDING_TIME))).bind(FOUNDERS as i64);
     Ok(query.fetch_all(transaction).await?.len() == FOUNDERS)
 }
 
-/// Whether a player is trusted, at whatever length that was earned.
+/// Whether a player is trusted, in whatever category that was earned.
 async fn is_trusted(transaction: &mut AnyConnection, user: &str, now: Timestamp) -> Result<bool, StoreError> {
     let select = "SELECT 1 FROM ratings WHERE user_id = $1 AND settled <= $2 LIMIT 1";
     let query = sqlx::query(select).bind(user).bind(signed(now.minus(TRUST_DELAY)));
     Ok(query.fetch_optional(transaction).await?.is_some())
 }
 
-/// What the rated games of a player at this length have changed lately.
+/// The recent changes by a player's rated games in this category.
 async fn history(
     transaction: &mut AnyConnection,
     user: &str,
@@ -255,7 +254,7 @@ async fn history(
     category: RatingCategory,
     now: Timestamp,
 ) -> Result<Vec<PastChange>, StoreError> {
-    // Two halves, each by its index. The game to be rated has no change yet.
+    // Two halves, each with its own index. The game to be rated has no change yet.
     let half = |own: &str, other: &str| {
         format!(
             "SELECT games.ended, rating_changes.after - rating_changes.before, rating_changes.unconfirmed, \
@@ -309,7 +308,7 @@ async fn change(
         .bind(billionths(rating.volatility))
         .bind(games)
         .bind(signed(at))
-        // PostgreSQL wants to know the type of a NULL.
+        // PostgreSQL needs the type of a NULL.
         .bind(settled.map_or(0, signed))
         .bind(thousandths(unconfirmed))
         .execute(&mut *transaction)
@@ -319,22 +318,22 @@ async fn change(
 
 const BILLION: f64 = 1_000_000_000.0;
 
-/// A number as it is held.
+/// A number as stored.
 pub(super) fn thousandths(number: f64) -> i64 {
     (number * 1_000.0).round() as i64
 }
 
-/// A number as it was held.
+/// A stored number.
 pub(super) fn from_thousandths(number: i64) -> f64 {
     number as f64 / 1_000.0
 }
 
-/// A volatility as it is held.
+/// A volatility as stored.
 pub(super) fn billionths(number: f64) -> i64 {
     (number * BILLION).round() as i64
 }
 
-/// A volatility as it was held.
+/// A stored volatility.
 pub(super) fn from_billionths(number: i64) -> f64 {
     number as f64 / BILLION
 }
@@ -407,8 +406,8 @@ mod tests {
         assert_eq!(store.ratings_in(&[]).await.expect("ratings"), []);
     }
 
-    /// Ratings have weights and parts of periods, which skillratings has not: so they are not computed by it. Where it can say
-    /// what is right, with whole results and whole periods, both say the same.
+    /// `skillratings` has no weights and no fractions of periods, so ratings are not computed with it. For whole
+    /// results and whole periods both agree.
     #[test]
     fn whole_results_change_ratings_as_another_implementation_has_it() {
         let other = |rating: Rating| Glicko2Rating {

@@ -1,4 +1,4 @@
-//! Reading everything again that was written into a file.
+//! Restores backups.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -13,8 +13,8 @@ use sqlx::{Any, Transaction};
 use super::backup::{End, Head, TableHead, VERSION};
 use super::{Backend, Store, StoreError, connect, migrations, with_creation};
 
-/// Reads a file that a back-up wrote into a database in which there is nothing yet, and says how many rows there were.
-/// Everything happens in one transaction: if something is wrong, the database stays empty.
+/// Restores a backup into an empty database and returns the number of rows. Everything happens in one transaction:
+/// after an error the database is still empty.
 pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
     let mut lines = Lines::open(path)?;
     let head: Head = lines.next("the first line of a back-up")?;
@@ -34,13 +34,13 @@ pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
     if !backend.tables(&mut transaction).await?.is_empty() {
         return Err(StoreError::NotEmpty);
     }
-    // The tables as they were, and what has changed since then only when the rows are there.
+    // Creates the tables as they were; later migrations run when the rows are there.
     migrations::all().run_to(head.tables, &mut *transaction).await?;
     let rows = read(&mut lines, backend, &mut transaction).await?;
     migrations::all().run(&mut *transaction).await?;
     transaction.commit().await?;
     pool.close().await;
-    // The same as the server will do: what cannot be opened was not restored.
+    // Opens the database as the server will: a restore that cannot be opened has failed.
     Store::open(url).await?.close().await;
     Ok(rows)
 }
@@ -48,7 +48,7 @@ pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
 /// Reads all tables up to the last line.
 async fn read(lines: &mut Lines, backend: Backend, transaction: &mut Transaction<'_, Any>) -> Result<u64, StoreError> {
     let known = backend.tables(transaction).await?;
-    // Steps that make tables may put something into them, which is in the file too.
+    // Migrations may insert rows, which the file contains too.
     for table in known.iter().rev() {
         let delete = format!("DELETE FROM {table}");
         sqlx::query(sqlx::AssertSqlSafe(delete)).execute(&mut **transaction).await?;
@@ -82,12 +82,12 @@ impl TableHead {
     }
 }
 
-/// Whether something can only be a name.
+/// Whether a text can only be an identifier.
 fn is_plain(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
-/// Inserts a row. What is not there is left out: nothing has no kind, and PostgreSQL asks for one.
+/// Inserts a row. NULLs are omitted: they are untyped, and PostgreSQL needs a type.
 async fn insert(transaction: &mut Transaction<'_, Any>, head: &TableHead, values: Vec<Value>) -> Result<(), String> {
     if values.len() != head.columns.len() {
         return Err(format!("{} values for {} columns of {}", values.len(), head.columns.len(), head.table));
@@ -112,7 +112,7 @@ async fn insert(transaction: &mut Transaction<'_, Any>, head: &TableHead, values
     query.execute(&mut **transaction).await.map(drop).map_err(|error| error.to_string())
 }
 
-/// The lines of a file, counted.
+/// The lines of a file, with a counter.
 struct Lines {
     path: String,
     reader: BufReader<File>,
@@ -136,7 +136,7 @@ impl Lines {
         }
     }
 
-    /// What is wrong in the line that was read last.
+    /// The error for the last line read.
     fn wrong(&self, reason: &str) -> StoreError {
         StoreError::File(format!("{}, line {}", self.path, self.number), reason.to_owned())
     }

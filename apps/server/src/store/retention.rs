@@ -1,6 +1,6 @@
-//! How long things are kept that nobody uses any more. docs/operations.md says the same.
+//! Retention periods of unused data. docs/operations.md lists them too.
 //!
-//! Everything is deleted in small batches, with a pause after each, so that no move waits for it.
+//! Data is deleted in small batches with a pause after each, so that no move has to wait.
 
 use std::time::Duration;
 
@@ -17,22 +17,21 @@ use super::users::signed;
 use super::{Store, StoreError, placeholders, placeholders_from};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// How long a guest without any game is kept after the last visit, and what is left of a deleted user at least.
+/// Guests without a game are kept for this long after their last visit; so are the remains of a deleted user, at least.
 const GUEST: Duration = DAY.saturating_mul(7);
-/// How long a game is kept that was aborted.
+/// Aborted games are kept for this long.
 const ABORTED_GAME: Duration = DAY.saturating_mul(30);
-/// How long a finished game is kept in which no account has played.
+/// Finished games without accounts are kept for this long.
 const GUEST_GAME: Duration = DAY.saturating_mul(365);
-/// How long a report is kept after an operator has closed it.
+/// Reports are kept for this long after an operator has closed them.
 const CLOSED_REPORT: Duration = DAY.saturating_mul(365);
 
-/// How many rows are deleted in one transaction.
+/// The number of rows deleted per transaction.
 const BATCH: usize = 200;
-/// The pause after each.
+/// The pause after each transaction.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Nothing refers to this user: no session that was used of late, no game, no report, no block, nothing of an account, and no deletion
-/// that is not through.
+/// Nothing refers to this user: no recently used session, game, report, block, account data or unfinished deletion.
 const IS_UNUSED: &str = "NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id AND sessions.seen >= $1) \
      AND NOT EXISTS (SELECT 1 FROM games WHERE games.black = users.id) \
      AND NOT EXISTS (SELECT 1 FROM games WHERE games.white = users.id) \
@@ -54,11 +53,11 @@ const IS_UNUSED: &str = "NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_
 const IS_UNREFERENCED: &str = "NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.game = games.id) \
      AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.game = games.id) \
      AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE rating_changes.game = games.id)";
-/// No account has played this game, or none that exists.
+/// No player of this game has an account that still exists.
 const IS_WITHOUT_ACCOUNT: &str = "NOT EXISTS (SELECT 1 FROM users WHERE users.id = games.black AND users.kind = 'account') \
      AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = games.white AND users.kind = 'account')";
 
-/// How much was deleted.
+/// The numbers of deleted rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Swept {
     pub(crate) sessions: u64,
@@ -77,8 +76,8 @@ impl Swept {
 }
 
 impl Store {
-    /// Deletes what is older than its retention period at this time, but for games that are in use. A step that fails does not keep
-    /// the others; the first error is given back too.
+    /// Deletes data past its retention period at this time, except games in use. A failing step does not stop the
+    /// others; the first error is returned too.
     pub(crate) async fn sweep(&self, now: Timestamp, is_used: impl Fn(&str) -> bool) -> (Swept, Option<StoreError>) {
         let before = |kept: Duration| signed(now.minus(kept));
         let mut failed = None;
@@ -101,7 +100,7 @@ impl Store {
         (swept, failed)
     }
 
-    /// Deletes the rows of a table whose time is before another.
+    /// Deletes the rows of a table that are older than a time.
     async fn sweep_table(&self, table: &str, key: &str, time: &str, before: i64) -> Result<u64, StoreError> {
         let delete =
             format!("DELETE FROM {table} WHERE ({key}) IN (SELECT {key} FROM {table} WHERE {time} < $1 LIMIT {BATCH})");
@@ -117,7 +116,7 @@ impl Store {
         }
     }
 
-    /// Deletes games that were aborted before a time.
+    /// Deletes games aborted before a time.
     async fn sweep_aborted(&self, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
         let select = format!(
             "SELECT id, ended FROM games WHERE status = 'over' AND winner IS NULL AND ended < $1 \
@@ -126,7 +125,7 @@ impl Store {
         self.sweep_games(&select, before, is_used).await
     }
 
-    /// Deletes games that ended before a time and in which no account has played.
+    /// Deletes games without accounts that ended before a time.
     async fn sweep_guest_games(&self, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
         let select = format!(
             "SELECT id, ended, CAST({IS_WITHOUT_ACCOUNT} AND {IS_UNREFERENCED} AS INTEGER) FROM games \
@@ -136,7 +135,7 @@ impl Store {
         self.sweep_games(&select, before, is_used).await
     }
 
-    /// Goes through games in the order in which they ended, and deletes those that a statement finds and, where it has a third
+    /// Goes through games in the order in which they ended. Deletes those that a statement finds and, if it has a third
     /// column, marks.
     async fn sweep_games(&self, select: &str, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
         let (mut all, mut after) = (0, (0_i64, String::new()));
@@ -173,7 +172,7 @@ impl Store {
         Ok(deleted.rows_affected())
     }
 
-    /// Deletes users of a kind to whom nothing refers and who were last seen before a time, with their sessions.
+    /// Deletes unreferenced users of a kind who were last seen before a time, with their sessions.
     async fn sweep_users(&self, kind: UserKind, before: i64) -> Result<u64, StoreError> {
         let select = format!(
             "SELECT id, created, CAST({IS_UNUSED} AS INTEGER) FROM users WHERE kind = '{}' AND created < $1 \
@@ -218,7 +217,7 @@ impl Store {
         Ok(deleted.rows_affected())
     }
 
-    /// Forgets outages that ended before any idle game was idle.
+    /// Forgets outages that ended before the idle time of every idle game.
     async fn sweep_outages(&self, now: Timestamp) -> Result<u64, StoreError> {
         let delete = format!(
             "DELETE FROM outages WHERE began < COALESCE((SELECT MIN(idle_since) FROM games WHERE {IS_IDLE}), $1)"
@@ -228,7 +227,7 @@ impl Store {
     }
 }
 
-/// A statement with all of these ids.
+/// Binds all of these ids to a statement.
 fn with_all<'q>(query: Query<'q, Any, AnyArguments>, ids: &'q [String]) -> Query<'q, Any, AnyArguments> {
     ids.iter().fold(query, |query, id| query.bind(id.as_str()))
 }

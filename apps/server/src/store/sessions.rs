@@ -11,43 +11,43 @@ use super::idle::{UNFINISHED_OF_USER, count_unfinished};
 use super::users::{signed, unsigned};
 use super::{Store, StoreError, UserRef, placeholders};
 
-/// How long an unused session lasts: a year.
+/// An unused session expires after a year.
 pub(super) const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
-/// How often it is written down that a session is used.
+/// The use of a session is stored at most this often.
 const SEEN_INTERVAL: Duration = Duration::from_secs(60 * 60);
-/// How long a session counts as confirmed.
+/// A confirmation is valid for this time.
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(5 * 60);
-/// How many sessions of an account there are, beside its tokens; those that were used last.
+/// The most sessions of an account, not counting tokens; the least recently used are removed.
 const MAX_SESSIONS: i64 = 100;
-/// How many characters of the hash are its id. The hash itself is good for nothing without the secret.
+/// The id of a session is this many characters of its hash. The hash is useless without the secret.
 const SESSION_ID_CHARS: usize = 16;
 
-/// A session that is opened.
+/// A new session.
 #[derive(Clone, Debug)]
 pub(crate) struct NewSession {
     /// The hash of its secret.
     pub(crate) hash: String,
     pub(crate) user: String,
-    /// What the browser calls itself.
+    /// The browser's user agent.
     pub(crate) agent: String,
-    /// The name of the token, if it is one for a program.
+    /// The name of a program's token.
     pub(crate) token: Option<String>,
-    /// Whether it begins as a confirmed one.
+    /// Whether it starts confirmed.
     pub(crate) is_confirmed: bool,
 }
 
-/// Who is behind a session.
+/// The user behind a session.
 #[derive(Clone, Debug)]
 pub(crate) struct SessionRow {
     pub(crate) hash: String,
     pub(crate) user: String,
     pub(crate) name: String,
     pub(crate) is_account: bool,
-    /// Whether it is a token for a program.
+    /// Whether the session is a program's token.
     pub(crate) is_token: bool,
-    /// Whether a program plays with the account.
+    /// Whether the account belongs to a bot.
     pub(crate) is_bot: bool,
-    /// Whether it was confirmed in the last five minutes.
+    /// Whether the session was confirmed in the last five minutes.
     pub(crate) is_confirmed: bool,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct OwnSession {
     pub(crate) created: Timestamp,
     pub(crate) seen: Timestamp,
     pub(crate) agent: String,
-    /// The name of the token, if it is one for a program.
+    /// The name of a program's token.
     pub(crate) token: Option<String>,
 }
 
@@ -77,10 +77,10 @@ impl Store {
         self.replace_session(None, session, now).await
     }
 
-    /// Adds a token; false if the account has as many as it may have.
+    /// Adds a token. Returns `false` at the account's limit.
     pub(crate) async fn add_token(&self, token: &NewSession, most: i64, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        // Tokens that are made at the same moment wait for each other here.
+        // Tokens created at the same moment wait for each other here.
         let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(token.user.as_str());
         lock.execute(&mut *transaction).await?;
         let count = sqlx::query("SELECT COUNT(*) FROM sessions WHERE user_id = $1 AND token IS NOT NULL");
@@ -94,8 +94,9 @@ impl Store {
         Ok(true)
     }
 
-    /// Opens a session in the place of another. If that was a guest's, the games that the guest plays go along, as far as
-    /// no user would play against themselves; of those that are not over, only as many as the account has room for, the newest first.
+    /// Opens a session in place of another. If the other was a guest's, the guest's games move to the account, unless
+    /// the user would play against themselves. Of the unfinished ones only as many move as the account has room for,
+    /// the newest first.
     pub(crate) async fn replace_session(
         &self,
         before: Option<&SessionRow>,
@@ -108,7 +109,7 @@ impl Store {
             let delete = sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(hash.as_str());
             delete.execute(&mut *transaction).await?;
             let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
-            // Sign-ins at the same moment wait for each other here.
+            // Concurrent sign-ins wait for each other here.
             let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(session.user.as_str());
             lock.execute(&mut *transaction).await?;
             for (own, other) in seats {
@@ -126,14 +127,14 @@ impl Store {
         transaction.commit().await
     }
 
-    /// Those of these sessions and tokens that exist.
+    /// The sessions and tokens among these that exist.
     pub(crate) async fn existing_sessions(&self, hashes: &[String]) -> Result<HashSet<String>, StoreError> {
         let select = format!("SELECT secret_hash FROM sessions WHERE secret_hash IN ({})", placeholders(hashes.len()));
         let query = hashes.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, hash| query.bind(hash));
         query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The user of a session; none if the account has been closed or deleted. That it is used is written down, but not every
+    /// The user of a session; `None` if the account was closed or deleted. The time of use is stored, but not every
     /// time.
     pub(crate) async fn session(&self, hash: &str, now: Timestamp) -> Result<Option<SessionRow>, StoreError> {
         let select = "SELECT users.id, users.name, users.kind, sessions.token, sessions.seen, sessions.confirmed, accounts.bot \
@@ -161,7 +162,7 @@ impl Store {
         }))
     }
 
-    /// The sessions of a user, tokens among them, the one used last first.
+    /// The sessions and tokens of a user, the most recently used first.
     pub(crate) async fn sessions_of(&self, user: &str) -> Result<Vec<OwnSession>, StoreError> {
         let select = "SELECT secret_hash, created, seen, agent, token FROM sessions WHERE user_id = $1 ORDER BY seen DESC, secret_hash";
         let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
@@ -179,7 +180,7 @@ impl Store {
         rows.iter().map(session).collect()
     }
 
-    /// The user of a session has confirmed it.
+    /// Marks a session as confirmed by its user.
     pub(crate) async fn confirm_session(&self, hash: &str, now: Timestamp) -> Result<(), StoreError> {
         let update =
             sqlx::query("UPDATE sessions SET confirmed = $1 WHERE secret_hash = $2").bind(signed(now)).bind(hash);
@@ -194,19 +195,19 @@ impl Store {
     }
 }
 
-/// The id by which the owner of a session knows it.
+/// The id of a session for its owner.
 fn id_of(hash: &str) -> String {
     hash.chars().take(SESSION_ID_CHARS).collect()
 }
 
 impl NewSession {
-    /// The id by which its owner knows it.
+    /// The id of the session for its owner.
     pub(crate) fn id(&self) -> String {
         id_of(&self.hash)
     }
 }
 
-/// Opens a session as a part of something larger.
+/// Inserts a session as part of a larger transaction.
 pub(super) async fn insert(
     transaction: &mut AnyConnection,
     NewSession { hash, user, agent, token, is_confirmed }: &NewSession,
@@ -230,13 +231,13 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// How long a device is known without a sign-in: a year.
+/// A device is forgotten after a year without a sign-in.
 pub(super) const DEVICE_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
-/// How many devices of an account are known; those that were used last.
+/// The most known devices of an account; the least recently used are removed.
 const MAX_DEVICES: i64 = 20;
 
 impl Store {
-    /// Whether a user has signed in from a device before, by its hash.
+    /// Whether a user has signed in from the device with this hash.
     pub(crate) async fn is_known_device(&self, hash: &str, user: &str, now: Timestamp) -> Result<bool, StoreError> {
         let oldest = signed(now.minus(DEVICE_TIMEOUT));
         let select = "SELECT 1 FROM devices WHERE secret_hash = $1 AND user_id = $2 AND seen > $3";
@@ -285,7 +286,7 @@ mod tests {
             seen.push(own[0].seen.since(begin).as_secs() / 60);
         }
         assert_eq!(seen, [0, 0, 61, 61, 150]);
-        // A confirmation holds for five minutes.
+        // A confirmation is valid for five minutes.
         let confirmed =
             async |at: Timestamp| store.session("hash", at).await.expect("an answer").expect("a session").is_confirmed;
         assert!(

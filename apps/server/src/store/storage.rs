@@ -1,4 +1,4 @@
-//! Whether anything can be stored.
+//! The state of the store: whether it works.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -8,17 +8,17 @@ use tokio::time::timeout;
 
 use super::StoreError;
 
-/// How long it takes at most until an outage is found out in which something else than the writer has failed.
+/// An outage in which something other than the writer failed is noticed within this time.
 const NOTICE_TIME: Duration = Duration::from_secs(5);
 
-/// Whether anything can be stored, as games and sockets see it.
+/// Whether the store works, as games and sockets see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct StorageState {
-    /// Since when nothing can be stored; none while it can.
+    /// The start of the current outage, if there is one.
     pub(crate) failing_since: Option<Instant>,
-    /// The last time in which nothing could be stored, from its beginning to its end.
+    /// The last outage, from its start to its end.
     pub(crate) last_outage: Option<(Instant, Instant)>,
-    /// Whether another server has taken the database, so that this one can never store anything again.
+    /// Whether another server has taken the database, so that this one can never store again.
     pub(crate) is_taken: bool,
 }
 
@@ -28,7 +28,7 @@ impl StorageState {
     }
 }
 
-/// Whether what fails now does so in an outage. Its beginning may be found out in a moment only, by the next heartbeat.
+/// Whether a failure now is part of an outage. The next heartbeat may be the first to notice the outage.
 pub(crate) async fn is_in_outage(mut storage: watch::Receiver<StorageState>) -> bool {
     let failed = Instant::now();
     let is_near = |(_, until): (Instant, Instant)| until + NOTICE_TIME >= failed;
@@ -36,8 +36,8 @@ pub(crate) async fn is_in_outage(mut storage: watch::Receiver<StorageState>) -> 
     timeout(NOTICE_TIME, storage.wait_for(is_noticed)).await.is_ok()
 }
 
-/// Logs that something failed that is tried again. The beginning and the end of an outage have lines of their own: what fails in
-/// between is only for debugging.
+/// Logs a failure after which the server tries again. Starts and ends of outages have log lines of their own; failures
+/// in between are logged as debug.
 pub(crate) fn log_failure(storage: watch::Receiver<StorageState>, error: &StoreError, what: &str) {
     let line = format!("{what}: {error:#}");
     tokio::spawn(async move {
@@ -49,11 +49,11 @@ pub(crate) fn log_failure(storage: watch::Receiver<StorageState>, error: &StoreE
     });
 }
 
-/// Announces whether anything can be stored.
+/// Announces whether the store works.
 #[derive(Debug)]
 pub(super) struct StorageMonitor {
     state: watch::Sender<StorageState>,
-    /// After how long without an answer the database counts as failing.
+    /// After this time without an answer the database counts as failing.
     pub(super) stall_timeout: Duration,
 }
 
@@ -63,12 +63,12 @@ impl StorageMonitor {
         (StorageMonitor { state, stall_timeout }, receiver)
     }
 
-    /// A write that began at this time has failed for this reason, or takes too long.
+    /// Reports that a write begun at this time has failed for this reason, or takes too long.
     pub(super) fn report_failure(&self, since: Instant, reason: impl fmt::Display) {
         self.state.send_if_modified(|state| {
             let is_new = state.failing_since.is_none();
             if is_new {
-                tracing::error!(%reason, "nothing can be stored; players see a notice, and nothing is shown as made");
+                tracing::error!(%reason, "nothing can be stored; players see a notice, and unstored moves are not shown");
                 state.failing_since = Some(since);
             } else {
                 tracing::debug!(%reason, "nothing can be stored");
@@ -77,18 +77,18 @@ impl StorageMonitor {
         });
     }
 
-    /// Another server has taken the database.
+    /// Reports that another server has taken the database.
     pub(super) fn set_taken(&self) {
         self.state.send_modify(|state| state.is_taken = true);
     }
 
-    /// A write has succeeded.
+    /// Reports a successful write.
     pub(super) fn report_success(&self) {
         self.state.send_if_modified(|state| {
             let Some(since) = state.failing_since.take() else {
                 return false;
             };
-            tracing::info!(seconds = since.elapsed().as_secs_f64(), "storing works again");
+            tracing::info!(seconds = since.elapsed().as_secs_f64(), "the store works again");
             state.last_outage = Some((since, Instant::now()));
             true
         });

@@ -1,4 +1,4 @@
-//! Transactions that write.
+//! Write transactions.
 
 use std::ops::{Deref, DerefMut};
 
@@ -9,32 +9,32 @@ use sqlx::{Any, AnyConnection};
 use super::games::terms_json;
 use super::{Backend, Store, StoreError};
 
-/// A transaction that writes. Nothing of it is stored before [`commit`](WriteTransaction::commit) has returned.
+/// A write transaction. Nothing of it is stored before [`commit`](WriteTransaction::commit) has returned.
 ///
-/// It is begun and ended by plain statements, not by sqlx's own type. When COMMIT fails for want of space, SQLite has rolled
-/// back by itself; sqlx then goes on counting an open transaction on that connection, begins the next one as a savepoint
-/// inside it, and every later "commit" releases that savepoint and stores nothing. So a connection on which anything went
-/// wrong, or whose transaction was given up half-way, is closed and never used again: closing rolls back on either database.
+/// Plain statements begin and end it, not sqlx's own type. When COMMIT fails on a full disk, SQLite rolls back by
+/// itself; sqlx still counts an open transaction on that connection, begins the next one as a savepoint inside it, and
+/// every later "commit" releases that savepoint and stores nothing. So a connection is closed after any error, or if
+/// its transaction was abandoned: closing rolls back on either database.
 #[derive(Debug)]
 pub(crate) struct WriteTransaction {
-    /// There until the transaction has ended well.
+    /// `Some` until the transaction has ended well.
     connection: Option<PoolConnection<Any>>,
 }
 
 impl Store {
-    /// Begins a transaction that writes. A transaction inside another is an error of the database.
+    /// Begins a write transaction. A transaction inside another is a database error.
     pub(crate) async fn begin(&self) -> Result<WriteTransaction, StoreError> {
         self.begin_with(self.writing.acquire().await?).await
     }
 
-    /// The same for the writer and for leases. A node of a cluster has connections for these that nothing else takes.
+    /// Begins a transaction of the writer or of a lease. A cluster node has connections reserved for these.
     pub(super) async fn begin_writing(&self) -> Result<WriteTransaction, StoreError> {
         self.begin_with(self.writer.acquire().await?).await
     }
 
     async fn begin_with(&self, connection: PoolConnection<Any>) -> Result<WriteTransaction, StoreError> {
         let begin = match self.backend {
-            // Takes the right to write at once: taken later, it could fail half-way.
+            // Takes the write lock at once: taken later, it could fail half-way.
             Backend::Sqlite => "BEGIN IMMEDIATE",
             Backend::Postgres => "BEGIN",
         };
@@ -44,11 +44,11 @@ impl Store {
     }
 }
 
-/// The numbers of the locks on pairing in PostgreSQL begin with this.
+/// The high half of the numbers of pairing locks in PostgreSQL.
 const PAIRING: i32 = 0x7061_6972;
 
 impl Store {
-    /// In a cluster: waits until no other node looks for a game of these terms. The lock ends with the transaction.
+    /// In a cluster, waits until no other node looks for a game with these terms. The lock ends with the transaction.
     pub(crate) async fn lock_pairing(&self, terms: Terms) -> Result<Option<WriteTransaction>, StoreError> {
         let Some(locks) = &self.locks else {
             return Ok(None);
@@ -67,19 +67,19 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores everything. When this succeeds, it is safe on the disk; when it fails, it may or may not be.
+    /// Commits. After success everything is durable; after an error it may or may not be.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         self.end("COMMIT").await
     }
 
-    /// Stores nothing, and keeps the connection.
+    /// Rolls back, and keeps the connection.
     pub(crate) async fn rollback(self) -> Result<(), StoreError> {
         self.end("ROLLBACK").await
     }
 
     async fn end(mut self, statement: &'static str) -> Result<(), StoreError> {
         sqlx::query(statement).execute(&mut *self).await?;
-        // Dropped here, the connection goes back to the others.
+        // Dropping it returns the connection to the pool.
         self.connection = None;
         Ok(())
     }
@@ -125,7 +125,7 @@ mod tests {
             sqlx::query(insert).bind(format!("given up {round}")).execute(&mut *given_up).await.expect("a row");
             drop(given_up);
             let mut ended = store.begin().await.expect("a transaction");
-            // The database has ended the transaction by itself, as when there is no space left.
+            // Simulates a database that has ended the transaction by itself, as on a full disk.
             sqlx::query("ROLLBACK").execute(&mut *ended).await.expect("it ends");
             assert!(ended.commit().await.is_err());
             let mut kept = store.begin().await.expect("a transaction");

@@ -1,4 +1,4 @@
-//! The heartbeat: when the server last ran, and which server has the database.
+//! The heartbeat: when the server last ran, and which server uses the database.
 
 use std::sync::atomic::Ordering;
 
@@ -14,7 +14,7 @@ use super::users::{signed, unsigned};
 use super::{Backend, LogRow, Store, StoreError};
 
 impl Store {
-    /// When the server last wrote its heartbeat; a node of a cluster that has no lease never did.
+    /// The time of the last heartbeat. A cluster node without a lease has none.
     pub(crate) async fn heartbeat(&self) -> Result<Timestamp, StoreError> {
         let row = match self.lease() {
             Some(lease) => {
@@ -26,8 +26,8 @@ impl Store {
         Ok(unsigned(row.try_get(0)?))
     }
 
-    /// Takes the database for this server: the one that served it before cannot write any more. The server was down since the last
-    /// heartbeat: every game in play that is not idle gets an event, idle ones get it when they are opened.
+    /// Takes the database for this server; the previous server can no longer write. The server was down since the last
+    /// heartbeat: every game in play gets an event, except idle ones, which get it when they are opened.
     pub(crate) async fn begin_serving(&self, now: Timestamp) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query("SELECT at, server FROM heartbeat").fetch_one(&mut *transaction).await?;
@@ -36,7 +36,7 @@ impl Store {
             from = from.max(self.end_cluster(&mut transaction).await?);
         }
         if from > Timestamp::EPOCH {
-            // The wall clock may have been set back meanwhile. The games then go on with the later time.
+            // The wall clock may have been set back meanwhile. The games then continue with the later time.
             let to = now.max(from);
             let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
             let unreadable = unreadable_terms(self.backend, &mut transaction).await?;
@@ -68,25 +68,25 @@ impl Store {
         Ok(())
     }
 
-    /// A heartbeat of this time is stored.
+    /// Reports that a heartbeat with this time is stored.
     pub(crate) fn report_heartbeat(&self, now: Timestamp) {
         self.heartbeat_at.store(signed(now), Ordering::Relaxed);
     }
 
-    /// The time of the last heartbeat that this server has stored.
+    /// The time of this server's last stored heartbeat.
     pub(super) fn last_heartbeat(&self) -> Timestamp {
         unsigned(self.heartbeat_at.load(Ordering::Relaxed))
     }
 
-    /// Whether the next heartbeat will store that there was an outage until now.
+    /// Whether the next heartbeat will store an outage until now.
     pub(crate) fn has_unstored_outage(&self, now: Timestamp) -> bool {
         idle::is_outage(self.last_heartbeat(), now)
     }
 
-    /// Takes the database from a cluster that has stopped, and returns when its last node wrote. Its nodes cannot write any
-    /// more. It is an error if one of them runs.
+    /// Takes the database from a stopped cluster, and returns when its last node wrote. Its nodes can no longer write.
+    /// Fails if one of them runs.
     async fn end_cluster(&self, transaction: &mut AnyConnection) -> Result<Timestamp, StoreError> {
-        // A back-up of a cluster may have been restored into SQLite, where no node runs.
+        // A cluster's backup may have been restored into SQLite, where no node runs.
         if self.backend == Backend::Postgres && self.has_live_nodes(transaction).await? {
             return Err(StoreError::Cluster);
         }
@@ -100,18 +100,18 @@ impl Store {
         Ok(unsigned(row.try_get(0)?))
     }
 
-    /// Writes the time at which this server runs, within a transaction. It is an error if another server has the database, or
-    /// if this node of a cluster has lost its lease.
+    /// Writes the heartbeat in a transaction. Fails if another server uses the database, or if this node has lost its
+    /// lease.
     pub(super) async fn write_heartbeat(
         &self,
         transaction: &mut AnyConnection,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        // The process stood still, the database was away, or the wall clock was set forward.
+        // The process was frozen, the database was unreachable, or the wall clock was set forward.
         let last = self.last_heartbeat();
         if let Some(lease) = self.lease() {
             if idle::is_outage(last, now) {
-                // Other nodes may have gone on meanwhile.
+                // Other nodes may have continued meanwhile.
                 let row = sqlx::query("SELECT COALESCE(MAX(at), 0) FROM nodes").fetch_one(&mut *transaction).await?;
                 idle::add_outage(transaction, last.max(unsigned(row.try_get(0)?)), now).await?;
             }
@@ -124,7 +124,7 @@ impl Store {
     }
 }
 
-/// A game in play of each of the terms that this server does not understand. It leaves these games as they are.
+/// For all terms that this server does not understand, one game in play each. The server leaves these games unchanged.
 async fn unreadable_terms(backend: Backend, transaction: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
     let select = format!("SELECT MIN(id), {} FROM games WHERE {ACTIVE} GROUP BY terms", backend.raw("terms"));
     let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(transaction).await?;

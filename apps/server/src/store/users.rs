@@ -11,19 +11,19 @@ use super::sessions::{self, NewSession};
 use super::{Store, StoreError, placeholders};
 use crate::accounts::{HASTY, skeletons};
 
-/// An account that is to be made, with the session of its creator.
+/// A new account, with the session of its creator.
 #[derive(Debug)]
 pub(crate) struct NewAccount<'a> {
     pub(crate) name: &'a str,
     /// The skeletons of the name.
     pub(crate) looks: BTreeSet<String>,
-    /// What is kept of the password.
+    /// The hash of the password.
     pub(crate) password: &'a str,
     pub(crate) bot: bool,
     /// The hashes of the recovery codes.
     pub(crate) codes: &'a [String],
     pub(crate) session: &'a NewSession,
-    /// The hash of the guest's session that becomes the account's; a new user if there is none.
+    /// The hash of the guest's session that becomes the account's; `None` for a new user.
     pub(crate) guest: Option<&'a str>,
 }
 
@@ -33,18 +33,18 @@ pub(crate) struct AccountRow {
     pub(crate) user: String,
     pub(crate) name: String,
     pub(crate) created: Timestamp,
-    /// What is kept of the password.
+    /// The hash of the password.
     pub(crate) password: String,
     pub(crate) bot: bool,
     pub(crate) is_closed: bool,
-    /// Whether signing in by the password needs a passkey too.
+    /// Whether signing in by password also needs a passkey.
     pub(crate) second_factor: bool,
 }
 
 const COLUMNS: &str = "SELECT users.id, users.name, users.created, accounts.password_hash, accounts.bot, accounts.closed, \
                        accounts.second_factor FROM accounts JOIN users ON users.id = accounts.user_id";
 
-/// Adds the look for hasty readers to accounts that were made before there was one. Of two that share it, only one gets it.
+/// Adds the skeleton for hasty readers to accounts made before it existed. If two accounts share it, only one gets it.
 pub(super) async fn add_missing_looks(pool: &sqlx::AnyPool) -> Result<(), StoreError> {
     let select = "SELECT users.id, users.name FROM accounts JOIN users ON users.id = accounts.user_id \
                   WHERE NOT EXISTS (SELECT 1 FROM skeletons WHERE user_id = users.id AND skeleton LIKE $1)";
@@ -59,7 +59,7 @@ pub(super) async fn add_missing_looks(pool: &sqlx::AnyPool) -> Result<(), StoreE
 }
 
 impl Store {
-    /// Makes an account; false if the name is taken, or looks like one that is.
+    /// Adds an account. Returns `false` if the name is taken or looks like a taken one.
     pub(crate) async fn add_account(&self, account: &NewAccount<'_>, now: Timestamp) -> Result<bool, StoreError> {
         let user = account.session.user.as_str();
         let key = self.name_key().await?;
@@ -75,7 +75,7 @@ impl Store {
             let insert = sqlx::query(insert).bind(look.as_str()).bind(user);
             is_free &= insert.execute(&mut *transaction).await?.rows_affected() == 1;
         }
-        // After the skeletons: what frees them reserves the name in the same transaction.
+        // Checked after the skeletons: the transaction that frees a skeleton also reserves the name.
         if !is_free || is_reserved(&mut *transaction, &key, &account.looks, now).await? {
             transaction.rollback().await?;
             return Ok(false);
@@ -95,7 +95,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Whether a name with these skeletons is taken by an account, or reserved.
+    /// Whether a name with these skeletons is taken or reserved.
     pub(crate) async fn is_name_taken(&self, looks: &BTreeSet<String>, now: Timestamp) -> Result<bool, StoreError> {
         let select = format!("SELECT 1 FROM skeletons WHERE skeleton IN ({})", placeholders(looks.len()));
         let query = looks.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, look| query.bind(look));
@@ -131,8 +131,7 @@ impl Store {
         row.map(read).transpose()
     }
 
-    /// Marks an account as one with which a program plays. False if it has played a rated game, or plays one: then nothing
-    /// changes.
+    /// Marks an account as a bot's. Returns `false`, and changes nothing, if it has played or is playing a rated game.
     pub(crate) async fn mark_as_bot(&self, user: &str) -> Result<bool, StoreError> {
         let running = self.rated_in_play(user).await?;
         let update = "UPDATE accounts SET bot = 1 WHERE user_id = $1 AND (bot = 1 OR ($2 = 0 \
@@ -143,7 +142,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Marks an account by its name as that of a program, or of a person. False if there is none.
+    /// Marks the account with this name as a bot's or a person's. Returns `false` if there is none.
     pub(crate) async fn set_bot(&self, name: &str, bot: bool) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET bot = $1 \
                       WHERE user_id IN (SELECT id FROM users WHERE name = $2 AND kind = 'account')";
@@ -151,14 +150,14 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Uses up a recovery code by its hash; false if there is none.
+    /// Uses up a recovery code by its hash. Returns `false` if there is none.
     pub(crate) async fn use_code(&self, user: &str, hash: &str) -> Result<bool, StoreError> {
         let delete = "DELETE FROM recovery_codes WHERE user_id = $1 AND secret_hash = $2";
         let deleted = sqlx::query(delete).bind(user).bind(hash).execute(&self.writing).await?;
         Ok(deleted.rows_affected() == 1)
     }
 
-    /// How many recovery codes a user has left.
+    /// The number of recovery codes left.
     pub(crate) async fn codes_left(&self, user: &str) -> Result<u32, StoreError> {
         let select = "SELECT COUNT(*) FROM recovery_codes WHERE user_id = $1";
         let count: i64 = sqlx::query(select).bind(user).fetch_one(&self.pool).await?.try_get(0)?;
@@ -172,7 +171,8 @@ impl Store {
         transaction.commit().await
     }
 
-    /// Whether signing in by the password needs a passkey too. False if there would be no passkey for it: then nothing changes.
+    /// Sets whether signing in by password also needs a passkey. Returns `false`, and changes nothing, if there is no
+    /// passkey.
     pub(crate) async fn require_second_factor(&self, user: &str, required: bool) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET second_factor = $1 WHERE user_id = $2 \
                       AND ($1 = 0 OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = $2))";
@@ -180,7 +180,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Changes the password with everything that ends with the old one.
+    /// Changes the password and revokes everything that ends with it.
     pub(crate) async fn change_password(&self, user: &str, change: &ChangedPassword) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         let update = sqlx::query("UPDATE accounts SET password_hash = $1 WHERE user_id = $2");
@@ -202,13 +202,13 @@ impl Store {
     }
 }
 
-/// A new password, and what ends with the old one. All sessions but one and all devices but one always do.
+/// A new password, and what ends with the old one. All sessions and devices except one each always do.
 #[derive(Debug)]
 pub(crate) struct ChangedPassword {
     pub(crate) password_hash: String,
-    /// The session that goes on, by its hash.
+    /// The hash of the session that stays.
     pub(crate) kept_session: String,
-    /// The device that stays known, by its hash.
+    /// The hash of the device that stays.
     pub(crate) kept_device: String,
     pub(crate) end_tokens: bool,
     pub(crate) end_passkeys: bool,
@@ -229,13 +229,13 @@ async fn insert_codes(transaction: &mut AnyConnection, user: &str, hashes: &[Str
     Ok(())
 }
 
-/// A user by id, with the name and the kind.
+/// A user's id, name and kind.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct UserRef {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) kind: UserKind,
-    /// Whether a program plays with the account.
+    /// Whether the account belongs to a bot.
     #[serde(default)]
     pub(crate) bot: bool,
 }
@@ -246,7 +246,7 @@ impl UserRef {
         UserRef { id: id.into(), name: PlayerInfo::guest().name, kind: UserKind::Guest, bot: false }
     }
 
-    /// A user as a row of the database has it; none where a game has a free seat.
+    /// A user from a database row; `None` for a free seat.
     pub(super) fn from_row(
         id: Option<String>,
         name: Option<String>,
@@ -259,7 +259,7 @@ impl UserRef {
 }
 
 impl Store {
-    /// Adds a user who is not there yet.
+    /// Adds a new user.
     pub(crate) async fn add_user(&self, user: &UserRef, now: Timestamp) -> Result<(), StoreError> {
         let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
         sqlx::query(insert)
@@ -272,20 +272,20 @@ impl Store {
         Ok(())
     }
 
-    /// Gives a guest a name. False for a user who is no guest.
+    /// Gives a guest a name. Returns `false` if the user is not a guest.
     pub(crate) async fn name_guest(&self, user: &str, name: &str) -> Result<bool, StoreError> {
         let update = sqlx::query("UPDATE users SET name = $1 WHERE id = $2 AND kind = 'guest'").bind(name).bind(user);
         Ok(update.execute(&self.writing).await?.rows_affected() > 0)
     }
 
-    /// Whether a user has deleted the account, or it is closed.
+    /// Whether a user's account is deleted or closed.
     pub(crate) async fn has_left(&self, user: &str) -> Result<bool, StoreError> {
         let select = "SELECT 1 FROM users LEFT JOIN accounts ON accounts.user_id = users.id \
                       WHERE users.id = $1 AND (users.kind = 'deleted' OR accounts.closed IS NOT NULL)";
         Ok(sqlx::query(select).bind(user).fetch_optional(&self.pool).await?.is_some())
     }
 
-    /// The kind of a user; none where there is no such user.
+    /// The kind of a user; `None` if there is no such user.
     pub(crate) async fn kind_of(&self, user: &str) -> Result<Option<UserKind>, StoreError> {
         let select = sqlx::query("SELECT kind FROM users WHERE id = $1").bind(user);
         let kind: Option<String> = select.fetch_optional(&self.pool).await?.map(|row| row.try_get(0)).transpose()?;
@@ -293,12 +293,12 @@ impl Store {
     }
 }
 
-/// A time as databases hold it.
+/// A time as stored.
 pub(super) fn signed(time: Timestamp) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// A time as it was held.
+/// A stored time.
 pub(super) fn unsigned(time: i64) -> Timestamp {
     Timestamp::from_millis(u64::try_from(time).unwrap_or(0))
 }

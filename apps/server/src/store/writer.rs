@@ -1,8 +1,8 @@
-//! The one writer of the entries of games.
+//! The single writer of game entries.
 //!
-//! Games send it their batches and wait. It stores all batches that have come meanwhile in one transaction, and answers them
-//! all when the database has committed it. In this way many games share the wait for the disk, and no client is shown a move
-//! that could be lost.
+//! Games send it their batches and wait. It stores all waiting batches in one transaction, and answers them when the
+//! database has committed it. So many games share one wait for the disk, and no client ever sees a move that could be
+//! lost.
 
 use std::fmt::Write as _;
 use std::pin::pin;
@@ -25,55 +25,55 @@ use crate::now;
 use crate::ops::metrics::METRICS;
 use crate::time::SteadyClock;
 
-/// The most batches that are stored in one transaction.
+/// The most batches per transaction.
 const MAX_BATCHES: usize = 4_096;
-/// How many batches may wait. Games wait when it is full.
+/// The most waiting batches. When the queue is full, games wait.
 const MAX_QUEUED: usize = 16_384;
-/// How often a heartbeat is written while nothing else is.
+/// The interval of heartbeats while nothing else is written.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How long a node of a cluster gathers batches while very many come: several nodes write to one database, to which a
-/// transaction costs about as much with many batches as with few.
+/// Under heavy load a cluster node collects batches for this long: several nodes share one database, where a
+/// transaction with many batches costs about as much as one with few.
 const GATHER_TIME: Duration = Duration::from_millis(5);
-/// How many batches a transaction had after which more are gathered for the next one, and how many are enough.
+/// After a transaction with this many batches, the next one collects more; and the number that is enough.
 const GATHER_FROM: usize = 16;
 const GATHER_ENOUGH: usize = 512;
 
-/// How long a transaction may take before it is given up; at a node of a cluster two leases.
+/// A transaction is given up after this time; at a cluster node after two leases.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The entries of one game that are stored together, and what they change in its row.
+/// Entries of one game that are stored together, and their changes to its row.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
     pub(crate) game: String,
-    /// For which epoch this node owns the game. Only a cluster compares it, unless the game is new.
+    /// The epoch in which this node owns the game. It is compared only in a cluster, unless the game is new.
     pub(crate) epoch: u64,
     /// The game itself, if it is new.
     pub(crate) new_game: Option<GameRow>,
     /// The number of the first entry.
     pub(crate) first: u64,
     pub(crate) entries: Vec<LogRow>,
-    /// How many of the entries are turns, for the metrics.
+    /// The number of turns among the entries, for the metrics.
     pub(crate) turns: usize,
     /// A user took a seat.
     pub(crate) seated: Option<(Player, String)>,
-    /// The game has this status now.
+    /// The new status of the game.
     pub(crate) status: Option<GameStatus>,
-    /// The game was played to its end.
+    /// The result of a game that was played to its end.
     pub(crate) finished: Option<FinishedGame>,
-    /// The node gives up the game at this time of its clock.
+    /// The time, by the node's clock, at which it gives up the game.
     pub(crate) released: Option<Timestamp>,
-    /// Whether the game is idle from now on, or not any more.
+    /// The change of the idle mark.
     pub(crate) idle: IdleChange,
-    /// The batch of another game that goes with this one: both are stored, or neither.
+    /// A batch of another game: both are stored, or neither.
     pub(crate) linked: Option<Box<Batch>>,
 }
 
-/// What became of a batch.
+/// The result of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stored {
     Yes,
-    /// It was not stored, or that is unknown.
+    /// The batch was not stored, or the result is unknown.
     No,
     /// Another node owns the game.
     Fenced,
@@ -87,8 +87,8 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Starts the writer task. It stops when the last `Writer` is dropped. Heartbeats have the time of this clock. A database
-    /// that has not answered for `stall_timeout` counts as failing.
+    /// Starts the writer task, which stops when the last `Writer` is dropped. Heartbeats use this clock. The database
+    /// counts as failing after `stall_timeout` without an answer.
     pub(crate) fn start(store: Store, clock: watch::Receiver<SteadyClock>, stall_timeout: Duration) -> Writer {
         let (queue, batches) = mpsc::channel(MAX_QUEUED);
         let (monitor, storage) = StorageMonitor::new(stall_timeout);
@@ -96,8 +96,8 @@ impl Writer {
         Writer { queue, storage }
     }
 
-    /// Stores a batch. After success it is safe on the disk; after an error it may or may not be. While nothing can be stored
-    /// it fails at once.
+    /// Stores a batch. After success it is durable; after an error it may or may not be. During an outage this fails at
+    /// once.
     pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
         if self.storage.borrow().is_failing() {
             return Err(StoreError::Unavailable);
@@ -112,7 +112,7 @@ impl Writer {
         }
     }
 
-    /// Whether anything can be stored, and whenever that changes.
+    /// Whether the store works, with later changes.
     pub(crate) fn storage(&self) -> watch::Receiver<StorageState> {
         self.storage.clone()
     }
@@ -148,10 +148,10 @@ async fn run(
             Err(StoreError::Taken) if store.lease().is_some() => vec![Stored::Fenced; batches.len()],
             Err(error) => {
                 if error.is_conflict() {
-                    tracing::error!(error = %format_args!("{error:#}"), "something contradicts what is stored");
+                    tracing::error!(error = %format_args!("{error:#}"), "a batch contradicts what is stored");
                 }
                 let mut stored = vec![Stored::No; batches.len()];
-                // A batch that contradicts what is stored must not keep the others from being stored.
+                // A conflicting batch must not keep the others from being stored.
                 for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| error.is_conflict()) {
                     let alone = write(&store, &clock, &monitor, &[batch]).await;
                     *stored = alone.ok().and_then(|stored| stored.first().copied()).unwrap_or(Stored::No);
@@ -161,13 +161,13 @@ async fn run(
         };
         METRICS.fenced(stored.iter().filter(|stored| **stored == Stored::Fenced).count());
         for ((_, done), stored) in received.drain(..).zip(stored) {
-            // A game that does not wait any more reads its entries when it is built again.
+            // A game that has stopped waiting reads its entries when it is rebuilt.
             let _ = done.send(stored);
         }
     }
 }
 
-/// Writes batches, and reports to the monitor what became of it: also while it takes long.
+/// Writes batches and reports the result to the monitor, also while the write takes long.
 async fn write(
     store: &Store,
     clock: &watch::Receiver<SteadyClock>,
@@ -192,7 +192,7 @@ async fn write(
                 lease.report_renewal(begun);
             }
         }
-        // The database works: the batch contradicts what is stored.
+        // The database works: the batch conflicts with stored data.
         Err(error) if error.is_conflict() => {}
         Err(error) => {
             monitor.report_failure(begun, format_args!("{error:#}"));
@@ -228,7 +228,7 @@ async fn write_all(
     let own = batches.iter().zip(&stored).filter(|(_, stored)| **stored == Stored::Yes);
     let batches: Vec<&Batch> =
         own.flat_map(|(batch, _)| std::iter::once(*batch).chain(batch.linked.as_deref())).collect();
-    // A node that only thinks leaves its new games to the others.
+    // A node with the role `engine` leaves its new games to the others.
     let owner = store.lease().filter(|lease| lease.role() == NodeRole::Games).map(|lease| lease.instance());
     for game in batches.iter().filter_map(|batch| batch.new_game.as_ref()) {
         games::insert(&mut transaction, game, owner.as_deref()).await?;
@@ -248,8 +248,8 @@ async fn write_all(
     Ok(stored)
 }
 
-/// Which batches may be stored: in a cluster those of games that this node owns for the epoch of the batch. Nothing can change
-/// that before the end of the transaction, which holds the lease.
+/// Selects the batches that may be stored: in a cluster those of games that this node owns in the batch's epoch. That
+/// cannot change before the end of the transaction, which holds the lease.
 async fn fence(store: &Store, transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<Vec<Stored>, StoreError> {
     let Some(lease) = store.lease() else {
         return Ok(vec![Stored::Yes; batches.len()]);
@@ -263,14 +263,14 @@ async fn fence(store: &Store, transaction: &mut AnyConnection, batches: &[&Batch
     Ok(batches.iter().map(|batch| if is_own(batch) { Stored::Yes } else { Stored::Fenced }).collect())
 }
 
-/// The entries of batches with their games and numbers.
+/// The entries of batches, with their games and numbers.
 fn numbered<'a>(batches: &[&'a Batch]) -> Vec<(&'a str, i64, &'a LogRow)> {
     let numbered = batches.iter().flat_map(|batch| (batch.first..).zip(&batch.entries).map(|entry| (*batch, entry)));
     let signed = |number| i64::try_from(number).expect("the number of an entry fits 63 bits");
     numbered.map(|(batch, (number, entry))| (batch.game.as_str(), signed(number), entry)).collect()
 }
 
-/// Inserts the entries with one statement, however many they are: its columns are four arrays.
+/// Inserts any number of entries with one statement, whose columns are four arrays.
 async fn insert_entries_at_once(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(), StoreError> {
     let entries = numbered(batches);
     if entries.is_empty() {
@@ -289,8 +289,8 @@ async fn insert_entries_at_once(transaction: &mut AnyConnection, batches: &[&Bat
     Ok(())
 }
 
-/// Inserts the entries, many with one statement. The statements have few different sizes, so that the database need not
-/// parse each again; larger ones take longer for each entry, since SQLite looks for every place to fill from the first.
+/// Inserts entries, many per statement. The statements have few different sizes, so that the database need not parse
+/// each one again. Larger statements are slower per entry, because SQLite searches for each placeholder from the start.
 async fn insert_entries(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(), StoreError> {
     let entries = numbered(batches);
     let mut rest = entries.as_slice();
@@ -317,7 +317,7 @@ fn statement(rows: usize) -> String {
     text
 }
 
-/// Updates the row of a batch's game: its seats, its status and its result.
+/// Updates a game's row: its seats, status and result.
 async fn update_game(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), StoreError> {
     if let Some((player, user)) = &batch.seated {
         let update = format!("UPDATE games SET {} = $1 WHERE id = $2", seat_column(*player));

@@ -1,4 +1,4 @@
-//! Recovery codes, which are shown once, and the games of a guest.
+//! Recovery codes, shown once, and the games of a guest.
 
 use kamisado_api::{ExportFormat, paths};
 use kamisado_text::{AccountText, PageText};
@@ -14,7 +14,7 @@ use crate::settings::Settings;
 /// The file name of the downloaded codes.
 const FILE_NAME: &str = "kamisado-recovery-codes.txt";
 
-/// The codes, to be kept before anything else is done.
+/// Shows the codes, which must be saved before anything else.
 #[component]
 pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
     let (text, controller) = (AccountWords::get(), AccountController::get());
@@ -50,7 +50,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
     }
 }
 
-/// A button that copies something, and says whether that went well.
+/// A button that copies a text and reports the result.
 #[component]
 pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl IntoView {
     let (settings, text) = (Settings::get(), AccountWords::get());
@@ -89,7 +89,7 @@ pub(super) fn GuestGames() -> impl IntoView {
     }
 }
 
-/// All own finished games, in both forms.
+/// Downloads of all the user's finished games, in both formats.
 #[component]
 pub(super) fn Downloads() -> impl IntoView {
     let text = AccountWords::get();

@@ -11,14 +11,14 @@ use crate::online::{api, came_as};
 use crate::platform::dom;
 use crate::review::ReviewedPlayers;
 
-/// The state of the account page, as it is shown.
+/// What the account page shows.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum AccountStage {
-    /// The server is being asked.
+    /// The server has not answered yet.
     Asked,
-    /// It does not answer.
+    /// There is no server.
     NoServer,
-    /// No one is signed in; the user may have played as a guest.
+    /// Nobody is signed in; the user may have played as a guest.
     Stranger { is_guest: bool },
     /// Recovery codes, which are shown once.
     Codes(Vec<String>),
@@ -30,7 +30,7 @@ pub(super) enum AccountStage {
 #[derive(Clone, Copy)]
 pub(super) struct AccountController {
     pub(super) stage: RwSignal<AccountStage>,
-    /// The notice of what has been done, where the form that did it is gone.
+    /// The result of an action whose form is gone.
     pub(super) notice: RwSignal<Option<AccountText>>,
 }
 
@@ -51,7 +51,7 @@ impl AccountController {
         self.ask(None);
     }
 
-    /// The person has signed in or out: the page shows something else, and begins at its head.
+    /// Shows the page from its top after the user has signed in or out.
     pub(super) fn turn(self, notice: Option<AccountText>) {
         ReviewedPlayers::forget();
         self.ask(Some(notice));
@@ -62,19 +62,19 @@ impl AccountController {
             let stage = match api::me().await {
                 Ok(me) if me.account().is_some() => AccountStage::Here(me),
                 Ok(me) => AccountStage::Stranger { is_guest: me.is_known() },
-                // What is to be done then is said above.
+                // The notice above says what to do then.
                 Err(FetchError::Refused(ErrorCode::Reload)) => AccountStage::Asked,
                 Err(_) => AccountStage::NoServer,
             };
             if matches!(stage, AccountStage::Here(_)) {
-                // Also where the session is older than what this device has stored.
+                // The session may be older than what this device has stored.
                 header::remember();
             }
             if let Some(notice) = turned {
                 came_as(matches!(stage, AccountStage::Here(_)));
                 let _ = self.notice.try_set(notice);
             }
-            // The person may have gone to another page meanwhile.
+            // The user may have gone to another page meanwhile.
             if self.stage.try_set(stage).is_none() && turned.is_some() {
                 dom::focus("account-head");
             }

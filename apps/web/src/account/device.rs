@@ -1,4 +1,4 @@
-//! Passkeys: what the server asks of the device, and what the device answers.
+//! Passkeys: the server's questions and the device's answers.
 
 use js_sys::{Function, JSON, Object, Promise, Reflect};
 use kamisado_api::{Confirmation, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyQuestion, paths};
@@ -11,9 +11,9 @@ use wasm_bindgen_futures::JsFuture;
 use super::text::refusal;
 use crate::online::api;
 
-/// The server's challenge for the device, as the browser reads it.
+/// The server's challenge for the device, in the browser's form.
 type Question = PasskeyQuestion<OpaqueJson>;
-/// The device's answer, as the browser writes it.
+/// The device's answer, in the browser's form.
 type Answer = PasskeyAnswer<OpaqueJson>;
 
 /// Signs in with a passkey of the device.
@@ -22,7 +22,7 @@ pub(super) async fn sign_in() -> Result<(), AccountText> {
     post(paths::PASSKEY_LOGIN_FINISH, &shown).await
 }
 
-/// Finishes signing in by the password where a passkey is required too: the server's answer is the question for the device.
+/// Finishes signing in by password to an account that requires a passkey; the server's answer is the challenge.
 pub(super) async fn finish_sign_in(question: Question) -> Result<(), AccountText> {
     let shown = answer_of_device(&passkeys()?, question, "parseRequestOptionsFromJSON", "get").await?;
     post(paths::SESSION_PASSKEY, &shown).await
@@ -34,7 +34,7 @@ pub(super) async fn confirm() -> Result<(), AccountText> {
     post(paths::ME_CONFIRM, &Confirmation::Passkey(shown)).await
 }
 
-/// Makes a passkey, which its owner calls so.
+/// Creates a passkey with this name.
 pub(super) async fn make(name: String) -> Result<(), AccountText> {
     let made = answered(paths::PASSKEY_REGISTER_START, "parseCreationOptionsFromJSON", "create").await?;
     let Answer { ceremony, credential } = made;
@@ -47,7 +47,7 @@ async fn post(path: &str, body: &impl Serialize) -> Result<(), AccountText> {
     api::send("POST", path, Some(api::body(body))).await.map(drop).map_err(|why| refusal(&why))
 }
 
-/// Lets the server ask something, hands it to the device, and gives the device's answer in the form for the server.
+/// Requests a challenge, lets the device answer it, and returns the answer in the server's form.
 async fn answered(path: &str, reader: &str, method: &str) -> Result<Answer, AccountText> {
     let class = passkeys()?;
     let question =
@@ -55,13 +55,13 @@ async fn answered(path: &str, reader: &str, method: &str) -> Result<Answer, Acco
     answer_of_device(&class, question, reader, method).await
 }
 
-/// What the browser knows of passkeys.
+/// The browser's API for passkeys.
 fn passkeys() -> Result<JsValue, AccountText> {
     let class = Reflect::get(&window(), &"PublicKeyCredential".into()).ok().filter(JsValue::is_function);
     class.ok_or(AccountText::NoPasskeysHere)
 }
 
-/// Hands a question of the server to the device, and gives the device's answer in the form for the server.
+/// Lets the device answer a challenge, and returns the answer in the server's form.
 async fn answer_of_device(
     class: &JsValue,
     question: Question,
@@ -74,7 +74,7 @@ async fn answer_of_device(
     Ok(Answer { ceremony, credential })
 }
 
-/// The question of the server as the browser understands it.
+/// Converts a challenge into the browser's form.
 fn read(class: &JsValue, reader: &str, public_key: &OpaqueJson) -> Result<JsValue, JsValue> {
     let key = JSON::parse(&public_key.to_string())?;
     let options = Object::new();

@@ -1,6 +1,6 @@
-//! Accounts: the page as the client of the server.
+//! Accounts: the page as a client of the server.
 //!
-//! The own account is made, entered, looked after and deleted; the players are listed, each with their finished games.
+//! Users create, enter, manage and delete their account here. The players are listed, each with their finished games.
 
 mod codes;
 mod confirm;
@@ -23,7 +23,7 @@ use own::Own;
 use sign_in::Enter;
 use text::AccountWords;
 
-/// The page of the own account.
+/// The page of the user's account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
     let (text, games) = (AccountWords::get(), OnlineWords::get());

@@ -19,7 +19,7 @@ pub(crate) struct ServerRequest {
     pub(crate) busy: RwSignal<bool>,
     refused: RwSignal<Option<AccountText>>,
     pub(crate) done: RwSignal<Option<AccountText>>,
-    /// Where the session can be confirmed, if the server wants that first.
+    /// Where the session can be confirmed if the server asks for it.
     confirmation: Option<Confirmation>,
 }
 
@@ -34,12 +34,12 @@ impl ServerRequest {
         self.refused.with(Option::is_some)
     }
 
-    /// Why it was refused, in words.
+    /// The reason for the refusal, in words.
     pub(crate) fn refusal(self, text: AccountWords) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
         move || self.refused.get().map(|why| text.words().account_text(why))
     }
 
-    /// Asks the server for something whose answer says no more than that it is done.
+    /// Sends a request whose answer contains nothing.
     pub(crate) fn ask(
         self,
         method: &'static str,
@@ -50,7 +50,7 @@ impl ServerRequest {
         self.run_confirmed(asked(method, path.into(), body), move |_| then());
     }
 
-    /// Asks the server, and hands on what it answers.
+    /// Sends a request and passes the answer on.
     pub(crate) fn ask_for<T: DeserializeOwned + 'static>(
         self,
         method: &'static str,
@@ -69,7 +69,7 @@ impl ServerRequest {
         );
     }
 
-    /// Does something that takes a while, and once more where the session had to be confirmed first.
+    /// Runs a slow operation, and once more if the session had to be confirmed first.
     pub(crate) fn run_confirmed<T: 'static, F: Future<Output = Result<T, AccountText>> + 'static>(
         self,
         task: impl Fn() -> F + 'static,
@@ -92,7 +92,7 @@ impl ServerRequest {
         self.done.set(None);
         spawn_local(async move {
             let done = task.await;
-            // The person may have gone to another page meanwhile.
+            // The user may have gone to another page meanwhile.
             if self.busy.try_set(false).is_some() {
                 return;
             }
@@ -104,7 +104,7 @@ impl ServerRequest {
     }
 }
 
-/// A request that can be sent more than once: where the session has to be confirmed first, it is.
+/// A request that can be repeated: once more after the session was confirmed.
 fn asked(
     method: &'static str,
     path: String,
@@ -117,7 +117,7 @@ fn asked(
     }
 }
 
-/// The result of a request, seen and heard.
+/// The result of a request, shown and announced.
 #[component]
 pub(crate) fn Answer(request: ServerRequest) -> impl IntoView {
     let text = AccountWords::get();
@@ -133,7 +133,7 @@ pub(crate) fn Answer(request: ServerRequest) -> impl IntoView {
     }
 }
 
-/// A list that the server keeps; none before it has come.
+/// A list from the server; `None` until it has come.
 #[derive(Debug)]
 pub(crate) struct ServerList<T: Send + Sync + 'static> {
     path: &'static str,
@@ -155,7 +155,7 @@ impl<T: DeserializeOwned + Send + Sync + 'static> ServerList<T> {
         kept
     }
 
-    /// Asks for the list again. One that does not come leaves the one that is seen.
+    /// Requests the list again. If that fails, the list that is shown stays.
     pub(crate) fn look(self) {
         spawn_local(async move {
             if let Ok(items) = api::get(self.path).await {

@@ -1,4 +1,4 @@
-//! Signing in, and making an account.
+//! Signing in and creating an account.
 
 use kamisado_api::{CreateAccount, CreatedAccount, Credentials, OpaqueJson, SignIn, SignInAnswer, paths};
 use kamisado_text::AccountText;
@@ -12,7 +12,7 @@ use super::request::{Answer, ServerRequest};
 use super::text::{AccountWords, refusal};
 use crate::online::api;
 
-/// What an account is for, and the ways in.
+/// The benefits of an account, and the forms.
 #[component]
 pub(super) fn Enter() -> impl IntoView {
     let text = AccountWords::get();
@@ -28,7 +28,7 @@ pub(super) fn Enter() -> impl IntoView {
     }
 }
 
-/// Signing in by the password, a passkey or a recovery code.
+/// Signs in by password, passkey or recovery code.
 #[component]
 fn SignIn() -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
@@ -43,7 +43,7 @@ fn SignIn() -> impl IntoView {
             let answer = api::send("POST", paths::SESSION, Some(body)).await;
             match answer.and_then(|text| api::read(&text)).map_err(|why| refusal(&why))? {
                 SignInAnswer::SignedIn(_) => Ok(()),
-                // The account requires a passkey too.
+                // The account also requires a passkey.
                 SignInAnswer::<OpaqueJson>::NeedsPasskey(question) => device::finish_sign_in(question).await,
             }
         };
@@ -92,7 +92,7 @@ fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
     SignIn { name: name.get_untracked().trim().to_owned(), credentials }
 }
 
-/// Making an account. The recovery codes are shown then.
+/// Creates an account and then shows the recovery codes.
 #[component]
 fn SignUp() -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());

@@ -1,4 +1,4 @@
-//! The words of the pages of accounts and players.
+//! The texts of the pages of accounts and players.
 
 use kamisado_api::{ErrorCode, RatingSummary};
 use kamisado_online::{RatingCategory, Timestamp};
@@ -8,7 +8,7 @@ use crate::online::api::FetchError;
 use crate::platform::system;
 use crate::settings::Settings;
 
-/// The words of these pages.
+/// The texts of these pages.
 #[derive(Clone, Copy)]
 pub(crate) struct AccountWords(Settings);
 
@@ -17,22 +17,22 @@ impl AccountWords {
         AccountWords(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn again when the language changes.
+    /// All texts. A view that calls this is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Accounts {
         self.0.part_words()
     }
 
-    /// A text that depends on nothing.
+    /// A text without parameters.
     pub(crate) fn of(self, text: AccountText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().account_text(text)
     }
 
-    /// What a button does, and to what: for those who hear it without what stands beside it.
+    /// The action of a button and its object, for users who hear the button without its surroundings.
     pub(crate) fn about(self, text: AccountText, what: &str) -> String {
         format!("{}: {what}", self.words().account_text(text))
     }
 
-    /// What is rated on its own.
+    /// The name of a rating category.
     pub(crate) fn ladder(self, ladder: RatingCategory) -> String {
         match ladder.length() {
             Some(length) => capital(&self.words().length(length)),
@@ -40,7 +40,7 @@ impl AccountWords {
         }
     }
 
-    /// A player's rating in words; one that is not certain yet has a question mark.
+    /// A player's rating in words; an uncertain one has a question mark.
     pub(crate) fn strength(self, strength: &RatingSummary) -> String {
         match self.is_uncertain(strength) {
             true => self.words().uncertain_strength(whole(strength.rating)),
@@ -48,7 +48,7 @@ impl AccountWords {
         }
     }
 
-    /// Whether a rating is not certain yet.
+    /// Whether a rating is uncertain.
     pub(crate) fn is_uncertain(self, strength: &RatingSummary) -> bool {
         strength.deviation > UNCERTAIN
     }
@@ -59,15 +59,15 @@ impl AccountWords {
     }
 }
 
-/// A rating whose deviation is above this is not certain yet: the player has played little, or not for long.
+/// A rating with a larger deviation is uncertain: the player has played little, or not for long.
 const UNCERTAIN: i64 = 110;
 
-/// A rating as it is shown: none is below zero.
+/// A rating as it is shown: never below zero.
 pub(crate) fn whole(number: i64) -> u32 {
     u32::try_from(number).unwrap_or_default()
 }
 
-/// The text that says why something was not done.
+/// The text for an error.
 pub(crate) fn refusal(why: &FetchError) -> AccountText {
     let FetchError::Refused(code) = why else {
         return AccountText::NoAnswer;

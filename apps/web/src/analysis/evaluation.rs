@@ -10,19 +10,19 @@ use crate::board::VerdictMark;
 /// The value of a position with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionVerdict {
-    /// Who wins the round.
+    /// The winner of the round.
     pub winner: Player,
-    /// In how many moves (without passes) at the soonest, if that is known.
+    /// The number of moves (without passes) until the earliest win, if known.
     pub moves_left: Option<u32>,
-    /// For how many points at the most, if that is known.
+    /// The most points for the winner, if known.
     pub points: Option<u32>,
 }
 
-/// What the moves say about the position in which this player is to move; none as long as the winner is not known.
+/// The value of a position in which this player is to move, from the verdicts on the moves; `None` until the winner is
+/// known.
 ///
-/// A soon win and many points are rated separately: one move may win at once and another for more. The loser
-/// holds out as long as it can, or gives as few points as it can. Neither is known before it is known of all moves that
-/// come into question.
+/// The quickest win and the most points are independent: one move may win at once and another win more. The loser
+/// delays the end, or gives as few points as possible. Each is known only when it is known for all relevant moves.
 pub fn position_verdict<'a>(
     mover: Player,
     verdicts: impl IntoIterator<Item = &'a MoveVerdict>,
@@ -50,8 +50,8 @@ pub fn position_verdict<'a>(
     })
 }
 
-/// The marks on the board: those of the moves of one tower or, where any may move and none is selected, one for each tower
-/// that can.
+/// The marks on the board: those of one tower's moves or, if any tower may move and none is selected, one mark for each
+/// tower that can.
 pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> Vec<(Square, Option<VerdictMark>)> {
     let steps = verdicts.iter().filter_map(|verdict| match verdict.mv {
         Move::Step { from, to } => Some((from, to, verdict)),
@@ -74,21 +74,21 @@ pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> V
     squares.into_iter().map(of_tower).collect()
 }
 
-/// By what the list of moves is put in order.
+/// The order of the list of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// By what the move leads to, the best first.
+    /// By result, the best first.
     #[default]
     Best,
     /// By the text of the move.
     Text,
-    /// By the moves to the end, what is not known last.
+    /// By the number of moves to the end, unknown ones last.
     Length,
-    /// By the points, what is not known last.
+    /// By points, unknown ones last.
     Points,
 }
 
-/// Puts moves in order for the player who makes them.
+/// Sorts moves for the player who makes them.
 pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, reversed: bool) {
     verdicts.sort_by_cached_key(|verdict| verdict.mv.to_string());
     let last = |value: Option<u32>| value.unwrap_or(u32::MAX);

@@ -1,7 +1,7 @@
-//! Any position, judged: all moves with their verdicts, the main line, variations to try, and a board editor.
+//! Evaluates any position: all moves with their verdicts, the main line, variations to try, and a position editor.
 //!
 //! The address says what is shown: `/analysis#p=` with a KFEN, `/analysis#m=` with a match as a link, or
-//! `/analysis#game` for the game that is played here.
+//! `/analysis#game` for the game at this screen.
 
 mod controller;
 mod editor;
@@ -35,7 +35,7 @@ pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'sta
     move || settings.part_words().analysis_text(text)
 }
 
-/// Any position, judged.
+/// The analysis page.
 #[component]
 pub(crate) fn Analysis() -> impl IntoView {
     let settings = Settings::get();
@@ -43,7 +43,7 @@ pub(crate) fn Analysis() -> impl IntoView {
     controller.open_address();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| controller.open_address());
     on_cleanup(move || listener.remove());
-    // The address follows, so that loading the page again, or going back to it, leads to the same line.
+    // The address follows the line, so that reloading or going back leads to the same one.
     Effect::new(move |was: Option<()>| {
         let line = controller.tree.with(|tree| link::encode(tree.game()));
         if was.is_some() {
@@ -91,11 +91,11 @@ pub(crate) fn Analysis() -> impl IntoView {
     }
 }
 
-/// Everything that is known about the position, and what was tried from it.
+/// Everything known about the position, and the moves tried from it.
 #[component]
 pub(crate) fn Judged(
     controller: AnalysisController,
-    /// What was tried: on a phone it is a sheet.
+    /// The drawer with the moves that were tried; a sheet on a phone.
     moves: DrawerState,
 ) -> impl IntoView {
     view! {

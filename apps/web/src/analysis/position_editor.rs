@@ -1,17 +1,17 @@
-//! The position editor: a position that is being set up.
+//! The position editor.
 
 use kamisado::kfen::ParsePositionError;
 use kamisado::{Color, MatchLength, OpeningLimits, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
 
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 
-/// The tool of the editor: what a press on a square does.
+/// The tool of the editor: the effect of a press on a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
-    /// Takes a tower up, and puts it down.
+    /// Takes a tower and puts it down.
     #[default]
     Hand,
-    /// Gives a tower one tooth more; after the last it has none again.
+    /// Adds a tooth to a tower; after the last one it has none again.
     Tooth,
     /// Takes a tower off the board.
     Remove,
@@ -22,16 +22,16 @@ impl Tool {
     pub const ALL: [Tool; 3] = [Tool::Hand, Tool::Tooth, Tool::Remove];
 }
 
-/// The tower that is held.
+/// The tower in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
     /// The tower on a square.
     On(Square),
-    /// A tower that stands beside the board.
+    /// A tower beside the board.
     Beside(Tower),
 }
 
-/// A position that is being set up: anything in which no tower stands twice, and what is wrong with it as a position.
+/// A position being set up: any arrangement in which no tower stands twice, and what is wrong with it as a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PositionEditor {
     setup: Setup,
@@ -39,54 +39,54 @@ pub struct PositionEditor {
 }
 
 impl PositionEditor {
-    /// Begins with a position.
+    /// Starts with a position.
     pub fn new(position: &Position) -> PositionEditor {
         PositionEditor { setup: position.setup(), held: None }
     }
 
-    /// What has been set up.
+    /// The arrangement.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The tower that is held.
+    /// The tower in hand.
     pub const fn held(&self) -> Option<Held> {
         self.held
     }
 
-    /// The position, or why it is none.
+    /// The position, or why the arrangement is not one.
     pub fn position(&self) -> Result<Position, SetupError> {
         Position::try_from(self.setup)
     }
 
-    /// The towers that stand beside the board.
+    /// The towers beside the board.
     pub fn beside(&self) -> Vec<Tower> {
         self.setup.missing().collect()
     }
 
-    /// Takes up a tower from beside the board, or lets it go again.
+    /// Takes a tower from beside the board, or puts it back.
     pub fn take(&mut self, tower: Tower) {
         let held = Held::Beside(tower);
         self.held = (self.held != Some(held)).then_some(held);
     }
 
-    /// Lets go what is held.
+    /// Puts back the tower in hand.
     pub const fn let_go(&mut self) {
         self.held = None;
     }
 
-    /// A tap on a square. What is changed is no longer the end of the round that it was.
+    /// Handles a tap on a square. A changed arrangement no longer shows the end of a round.
     pub fn tap(&mut self, tool: Tool, square: Square) {
         self.setup.crown = None;
         let on_it = self.setup.at(square);
         match (tool, self.held) {
-            // A tower that was taken up is put down, whatever the tool is by then.
+            // A tower in hand is put down, whatever the tool is by then.
             (_, Some(Held::Beside(tower))) => {
                 self.setup.put(square, Some(Piece { tower, teeth: Teeth::NONE }));
                 self.held = None;
             }
             (Tool::Hand, Some(Held::On(from))) => {
-                // Two towers change places; what is put down on its own square stays.
+                // Two towers change places. A tower put down on its own square stays.
                 let moved = self.setup.at(from);
                 self.setup.put(from, on_it);
                 self.setup.put(square, moved);
@@ -110,31 +110,31 @@ impl PositionEditor {
         (self.setup.board, self.setup.crown, self.held) = (Setup::EMPTY.board, None, None);
     }
 
-    /// Names the player to move.
+    /// Sets the player to move.
     pub const fn set_player(&mut self, player: Player) {
         self.setup.to_move = player;
         self.setup.crown = None;
     }
 
-    /// Names the tower that must move, or none for a free choice.
+    /// Sets the tower that must move; `None` for a free choice.
     pub const fn set_must_move(&mut self, color: Option<Color>) {
         self.setup.must_move = color;
         self.setup.crown = None;
     }
 
-    /// Says what is played for.
+    /// Sets the length of the match.
     pub const fn set_length(&mut self, length: MatchLength) {
         self.setup.length = length;
         self.setup.crown = None;
     }
 
-    /// Says which opening limits are still to come.
+    /// Sets the opening limits still to come.
     pub const fn set_limits(&mut self, limits: OpeningLimits) {
         self.setup.limits = limits;
         self.setup.crown = None;
     }
 
-    /// Reads a KFEN. Where it is none, or a tower stands twice in it, everything stays as it is.
+    /// Reads a KFEN. If it is invalid, or a tower stands in it twice, nothing changes.
     pub fn read(&mut self, text: &str) -> Result<(), ParsePositionError> {
         let setup: Setup = text.parse().map_err(ParsePositionError::Kfen)?;
         setup.check_unique().map_err(ParsePositionError::Setup)?;
@@ -144,13 +144,14 @@ impl PositionEditor {
 }
 
 impl BoardModel for PositionEditor {
-    /// Every press is a [`PositionEditor::tap`]: what is held may also stand beside the board, so that it is kept here.
+    /// Every press is a [`PositionEditor::tap`]. The editor keeps the tower in hand itself, because it may stand beside
+    /// the board.
     fn on_square(&self, _: Option<Square>, square: Square) -> SquareAction {
         SquareAction::Tap(square)
     }
 
-    /// Only the tower that is held stands out, so that any other can be dragged. White is at the bottom; the page
-    /// turns the board.
+    /// Only the tower in hand stands out, so any other can be dragged. White is at the bottom; the page turns the
+    /// board.
     fn view(&self, _: Option<Square>) -> BoardView {
         let selected = match self.held {
             Some(Held::On(square)) => Some(square),

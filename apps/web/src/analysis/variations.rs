@@ -12,10 +12,10 @@ use crate::platform::dom;
 use crate::settings::Settings;
 use crate::ui::{MoveList, Stepper, move_rounds};
 
-/// The element that holds the tree.
+/// The id of the tree's element.
 const TREE_ID: &str = "variations";
 
-/// Back and forward, by buttons and by the arrow keys wherever nothing else wants them.
+/// Steps back and forward, by buttons and by arrow keys if nothing else uses them.
 #[component]
 pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
     let listener = window_event_listener(keydown, move |event| on_key(controller, &event));
@@ -23,7 +23,7 @@ pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
     let stops = Memo::new(move |_| controller.tree.with(Tree::stops));
     let place = Memo::new(move |_| stops.with(|(stops, here)| (*here, stops.len().saturating_sub(1))));
     let go = move |place: usize| {
-        // A step that leads nowhere asks nothing again.
+        // A step without effect must not start new questions.
         if place != stops.with_untracked(|(_, here)| *here) {
             controller.go(stops.with_untracked(|(stops, _)| stops.get(place).copied()));
         }
@@ -31,13 +31,13 @@ pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
     view! { <Stepper place go=Callback::new(go) /> }
 }
 
-/// One step back or forward in the line, if there is one.
+/// Steps back or forward in the line, if possible.
 pub(super) fn step(controller: AnalysisController, forward: bool) {
     let node = controller.tree.with_untracked(|tree| if forward { tree.after() } else { tree.before() });
     controller.go(node);
 }
 
-/// The arrow keys go through the tree while the focus is in it, and the focus with them.
+/// While the focus is in the tree, the arrow keys move through it and take the focus along.
 fn on_key(controller: AnalysisController, event: &KeyboardEvent) {
     let other = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
     if other || event.default_prevented() || !dom::has_focus_inside(TREE_ID) {
@@ -57,7 +57,7 @@ fn on_key(controller: AnalysisController, event: &KeyboardEvent) {
     }
 }
 
-/// Everything that was tried. It is a single Tab stop.
+/// The whole tree. It is a single Tab stop.
 #[component]
 pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
@@ -94,7 +94,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                     aria-disabled=move || (here.get() == NodeId::ROOT).then_some("true")
                     on:click=move |_| {
                         controller.change(Tree::delete);
-                        // With the last variation the button is gone too.
+                        // Deleting the last variation removes the button too.
                         if line.with_untracked(Option::is_none) {
                             dom::focus("step-back");
                         }
@@ -108,7 +108,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
     }
 }
 
-/// The main line, as long as nothing else was tried: its moves in two columns.
+/// The main line in two columns, if there are no variations.
 #[component]
 fn MainLine(controller: AnalysisController, main: Line) -> impl IntoView {
     let nodes: Vec<NodeId> = main.0.iter().map(|step| step.node).collect();
@@ -122,12 +122,12 @@ fn MainLine(controller: AnalysisController, main: Line) -> impl IntoView {
     }
 }
 
-/// The name of a turn's element.
+/// The id of a turn's element.
 fn id(node: NodeId) -> String {
     format!("spot-{}", node.number())
 }
 
-/// A line, with what was tried instead of its turns in lists of its own.
+/// A line, with the alternatives to its turns in nested lists.
 fn lines(controller: AnalysisController, line: &Line, here: Memo<NodeId>, stop: Memo<Option<NodeId>>) -> AnyView {
     let steps = line.0.iter().map(|Step { node, tree_move, instead }| {
         let (node, tree_move) = (*node, *tree_move);
@@ -159,7 +159,7 @@ fn lines(controller: AnalysisController, line: &Line, here: Memo<NodeId>, stop: 
     view! { <ol class="turns">{steps.collect_view()}</ol> }.into_any()
 }
 
-/// Shows the board from the other side.
+/// The button that turns the board.
 #[component]
 pub(super) fn TurnBoard(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();

@@ -8,11 +8,11 @@ use super::VerdictMark;
 /// The contents of a board: pieces, highlights and orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
-    /// What stands where. The order stays the same while towers move, so that each can be followed with the eye.
+    /// The pieces. Their order stays the same while towers move, so that each can be animated.
     pub pieces: Vec<(Square, Piece)>,
-    /// What is marked.
+    /// The highlights.
     pub highlights: Highlights,
-    /// The player whose home row is below.
+    /// The player whose home row is at the bottom.
     pub orientation: Player,
 }
 
@@ -21,52 +21,52 @@ pub struct BoardView {
 pub struct Highlights {
     /// The last move.
     pub last: Option<(Square, Square)>,
-    /// What happened last.
+    /// The last action.
     pub last_action: Option<LastAction>,
     /// The tower that cannot move although it must.
     pub blocked: Option<Square>,
-    /// The towers that stand in its way, or that stood in the way of the last that passed.
+    /// The towers in its way, or in the way of the last tower that passed.
     pub blockers: Vec<Square>,
-    /// The squares of the line that was open to the winner of a round.
+    /// The squares of the line that the winner of a round had open.
     pub open_line: Vec<Square>,
-    /// The towers of a deadlock, one after the other.
+    /// The towers of a deadlock, in order.
     pub chain: Vec<Square>,
     /// The tower that must move.
     pub must_move: Option<Square>,
     /// The tower that is selected to move.
     pub selected: Option<Square>,
-    /// The square that is pressed once more to make the chosen move.
+    /// The square to press once more to make the chosen move.
     pub chosen: Option<Square>,
-    /// Whether a hint is marked, which is shown also where squares that can be reached are not.
+    /// Whether a hint is marked. It is shown even if reachable squares are not.
     pub is_hint: bool,
-    /// Where it can go.
+    /// The squares that the tower can reach.
     pub destinations: Vec<Square>,
-    /// What it can push.
+    /// The squares it can push.
     pub pushable: Vec<Square>,
-    /// What these moves would lead to.
+    /// The previews of these moves.
     pub previews: Vec<Preview>,
-    /// What is known about the moves to squares, or about towers; nothing where it is still to be found out.
+    /// The verdicts on moves to squares, or on towers; `None` while unknown.
     pub verdicts: Vec<(Square, Option<VerdictMark>)>,
     /// Arrows from square to square.
     pub arrows: Vec<Arrow>,
-    /// The squares that a lesson points at: the tower to take and where it goes.
+    /// The squares a lesson points at: a tower and its destination.
     pub guide: Vec<Square>,
-    /// The tower that was pressed and may not move now.
+    /// The pressed tower, if it may not move now.
     pub refused: Option<Square>,
-    /// Whether the squares where the selected tower can go are those of a premove.
+    /// Whether the destinations are those of a premove.
     pub is_premove: bool,
-    /// Whether the board shows the line-up of a side that is only considered: nothing has happened.
+    /// Whether the board shows a line-up that the user only considers: nothing has happened.
     pub is_line_up: bool,
 }
 
-/// An arrow from a square to another. Its kind is told by shape as well as by colour.
+/// An arrow from one square to another. Its kind shows in its shape as well as its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Where it begins.
+    /// Its start.
     pub from: Square,
-    /// Where it ends.
+    /// Its end.
     pub to: Square,
-    /// What it means.
+    /// Its meaning.
     pub kind: ArrowKind,
 }
 
@@ -77,13 +77,13 @@ pub enum ArrowKind {
     Played,
     /// A better move: thick, with a filled head.
     Better,
-    /// Drawn by a person: dashed.
+    /// Drawn by the user: dashed.
     Drawn,
     /// A premove: dotted, with a diamond around its end.
     Premove,
 }
 
-/// The last action of a round: it decides how the towers glide and what is heard.
+/// The last action of a round. It determines the animation and the sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastAction {
     /// A tower without teeth moved.
@@ -101,23 +101,23 @@ pub enum LastAction {
 /// The preview of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// The square that is pressed for it.
+    /// The square to press for it.
     pub target: Square,
-    /// The square whose colour names the next tower.
+    /// The square whose colour determines the next tower.
     pub landing: Square,
-    /// The towers that would stand elsewhere: from where to where.
+    /// The towers that would move, each with its old and new square.
     pub shifts: Vec<(Piece, Square, Square)>,
-    /// The tower that would move next, and where it would stand.
+    /// The tower that would move next, and its square.
     pub next: Option<(Tower, Square)>,
 }
 
 impl BoardView {
-    /// What stands on a square.
+    /// The piece on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.pieces.iter().find(|(place, _)| *place == square).map(|(_, piece)| *piece)
     }
 
-    /// Where a tower stands.
+    /// The square of a tower.
     pub fn square_of(&self, tower: Tower) -> Option<Square> {
         self.pieces.iter().find(|(_, piece)| piece.tower == tower).map(|(square, _)| *square)
     }
@@ -127,7 +127,7 @@ impl BoardView {
         self.highlights.verdicts.iter().find(|(place, _)| *place == square).map(|(_, mark)| *mark)
     }
 
-    /// What is marked on a square.
+    /// The mark on a square.
     pub fn mark(&self, square: Square) -> Option<SquareMark> {
         let Highlights { must_move, selected, destinations, pushable, arrows, .. } = &self.highlights;
         let is_premove = |arrow: &Arrow| arrow.kind == ArrowKind::Premove && arrow.to == square;
@@ -146,17 +146,17 @@ impl BoardView {
         }
     }
 
-    /// Whether a press on a square does something with the selected tower, or with a premove.
+    /// Whether a press on a square moves the selected tower or affects a premove.
     pub(super) fn is_target(&self, square: Square) -> bool {
         matches!(self.mark(square), Some(SquareMark::Destination | SquareMark::Pushable | SquareMark::Premove))
     }
 
-    /// What a move to a square would lead to.
+    /// The preview of a move to a square.
     pub fn preview(&self, target: Square) -> Option<&Preview> {
         self.highlights.previews.iter().find(|preview| preview.target == target)
     }
 
-    /// Whether the tower on a square is the one that moves now.
+    /// Whether the tower on a square is the one to move now.
     pub(super) fn is_movable(&self, square: Square) -> bool {
         let Highlights { must_move, selected, destinations, pushable, .. } = &self.highlights;
         let has_targets = !destinations.is_empty() || !pushable.is_empty();

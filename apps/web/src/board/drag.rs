@@ -1,45 +1,45 @@
-//! A tower that is dragged by mouse or finger.
+//! Dragging a tower by mouse or finger.
 
 use kamisado::Square;
 use leptos::ev::PointerEvent;
 
 use super::grid::{HEIGHT, WIDTH};
 
-/// The distance after which a press becomes a drag, in the units of the picture.
+/// A press becomes a drag after this distance, in units of the picture.
 const DRAG_THRESHOLD: i32 = 14;
 
-/// A tower that is pressed, and perhaps already dragged away from its square.
+/// A pressed tower, which may already be dragged away from its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Drag {
-    /// Where it stands.
+    /// The tower's square.
     pub(super) from: Square,
     /// Where it was pressed.
     start: (i32, i32),
-    /// Where the pointer is.
+    /// The position of the pointer.
     pub(super) at: (i32, i32),
     /// Whether it has been lifted.
     pub(super) lifted: bool,
 }
 
 impl Drag {
-    /// A tower is pressed.
+    /// A tower that was just pressed.
     pub(super) const fn new(from: Square, start: (i32, i32)) -> Drag {
         Drag { from, start, at: start, lifted: false }
     }
 
-    /// The tower is lifted and follows the pointer.
+    /// Lifts the tower to the pointer.
     #[must_use]
     pub(super) const fn lifted_to(self, at: (i32, i32)) -> Drag {
         Drag { at, lifted: true, ..self }
     }
 
-    /// Whether the pointer has gone so far that more than a press is meant.
+    /// Whether the pointer has moved so far that this is a drag.
     pub(super) const fn is_far(&self, at: (i32, i32)) -> bool {
         (at.0 - self.start.0).abs() > DRAG_THRESHOLD || (at.1 - self.start.1).abs() > DRAG_THRESHOLD
     }
 }
 
-/// Where the pointer is, in the units of the picture.
+/// The position of the pointer, in units of the picture.
 pub(super) fn point(event: &PointerEvent, board: &web_sys::Element) -> (i32, i32) {
     let frame = board.get_bounding_client_rect();
     let along = |client: i32, start: f64, length: f64, units: i32| {

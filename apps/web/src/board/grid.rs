@@ -1,26 +1,26 @@
-//! The grid of the board: where squares are on the screen.
+//! The grid of the board: the position of squares on the screen.
 //!
-//! Integers only, so that no float formatting is linked in.
+//! It uses integers only, so that no float formatting is linked in.
 
 use kamisado::{Player, Square};
 
-/// The side of a square, in the units of the picture.
+/// The side of a square, in units of the picture.
 pub(crate) const SIZE: i32 = 100;
 /// The frame around the squares.
 pub(crate) const FRAME: i32 = 14;
 /// The room for the coordinates, left and below.
 pub(crate) const MARGIN: i32 = 34;
-/// The width of the whole picture. The margin to the right keeps the board in the middle.
+/// The width of the picture. The margin on the right keeps the board in the middle.
 pub(crate) const WIDTH: i32 = 8 * SIZE + 2 * FRAME + 2 * MARGIN;
-/// Its height.
+/// The height of the picture.
 pub(crate) const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
 
-/// A place on the screen, by column and line from the upper left corner, counted from 0.
+/// A position on the screen, by column and line from the top left corner, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridPos {
     /// From the left.
     pub column: u8,
-    /// From above.
+    /// From the top.
     pub line: u8,
 }
 
@@ -39,7 +39,7 @@ pub enum NavKey {
 }
 
 impl GridPos {
-    /// Where a square is while that player's home row is below.
+    /// The position of a square while this player's home row is at the bottom.
     pub const fn of(square: Square, orientation: Player) -> GridPos {
         match orientation {
             Player::White => GridPos { column: square.file(), line: 7 - square.row() },
@@ -47,7 +47,7 @@ impl GridPos {
         }
     }
 
-    /// The square there.
+    /// The square at this position.
     pub fn square(self, orientation: Player) -> Option<Square> {
         match orientation {
             Player::White => Square::new(self.column, 7u8.checked_sub(self.line)?),
@@ -55,13 +55,13 @@ impl GridPos {
         }
     }
 
-    /// The place under a point of the picture.
+    /// The position that contains a point of the picture.
     pub(crate) fn at(x: i32, y: i32) -> Option<GridPos> {
         let step = |from_corner: i32| u8::try_from(from_corner.div_euclid(SIZE)).ok().filter(|step| *step < 8);
         Some(GridPos { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
     }
 
-    /// The place one step on; at the edge it stays.
+    /// The position one step further; unchanged at the edge.
     #[must_use]
     pub fn stepped(self, key: NavKey) -> GridPos {
         let GridPos { column, line } = self;

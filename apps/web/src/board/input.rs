@@ -1,7 +1,7 @@
-//! Input on the board: what a press on a square means, and what it leaves selected or rejected.
+//! Input on the board: the meaning of a press on a square, and the resulting selection or rejection.
 //!
-//! The board knows no rule. It asks a [`BoardModel`] (a game, a puzzle, a lesson, the position editor) what a press means;
-//! [`BoardInput`] keeps the selection and the last rejection, and the page's controller does the rest.
+//! The board contains no rules. It asks a [`BoardModel`] (a game, a puzzle, a lesson, the position editor) what a press
+//! means. [`BoardInput`] keeps the selection and the last rejection, and the page's controller does the rest.
 
 use kamisado::reason::IllegalMove;
 use kamisado::{Move, Square, Turn, TurnErrorKind};
@@ -16,13 +16,13 @@ use crate::settings::{Settings, Switch};
 pub enum SquareAction {
     /// The tower on it is selected.
     Select,
-    /// No tower is selected any more.
+    /// The selection is cleared.
     Deselect,
     /// A turn is taken.
     Play(Turn),
-    /// The square itself is meant: the answer to a question, a square of the editor, or the end of a premove.
+    /// The square itself is meant: an answer to a question, a square of the editor, or the end of a premove.
     Tap(Square),
-    /// The move that was meant is not legal, for this reason.
+    /// The intended move is illegal for this reason.
     Reject(IllegalMove),
     /// Nothing.
     Ignore,
@@ -30,26 +30,26 @@ pub enum SquareAction {
 
 /// The model of a board that can be pressed.
 pub trait BoardModel {
-    /// What a press on a square means while this tower is selected.
+    /// The meaning of a press on a square while this tower is selected.
     fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction;
 
-    /// What the board shows while this tower is selected.
+    /// The board while this tower is selected.
     fn view(&self, selected: Option<Square>) -> BoardView;
 }
 
-/// Why what was pressed or typed is no turn.
+/// Why an input is not a turn.
 #[derive(Clone, Copy)]
 pub(crate) enum InputError {
     /// The rules forbid it.
     Refused(TurnErrorKind),
-    /// It was not understood; the function says why and what to write instead.
+    /// The text was not understood. The function says why and what to type instead.
     TypedTurn(TypedTurnError, fn(Settings, TypedTurnError) -> String),
     /// The parser of typed turns could not be loaded.
     ParserNotLoaded,
 }
 
 impl InputError {
-    /// The reason, in the chosen language, to the players who are called so.
+    /// The reason in the chosen language, with these names for the players.
     pub(crate) fn in_words(self, settings: Settings, names: &PlayerNames) -> String {
         match self {
             InputError::Refused(refusal) => settings.words().turn_error(&refusal, names),
@@ -62,16 +62,16 @@ impl InputError {
 /// The selection on a board, and why the last input was rejected.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardInput {
-    /// The tower that is selected to move.
+    /// The selected tower.
     pub(crate) selected: RwSignal<Option<Square>>,
     /// Why the last input was rejected.
     pub(crate) rejected: RwSignal<Option<InputError>>,
-    /// The turn that waits until it is confirmed.
+    /// The turn that awaits confirmation.
     pub(crate) chosen: RwSignal<Option<Turn>>,
-    /// The move that a hint marks until the next press, from where to where. A hint never changes the selection: it may arrive
-    /// when the person has chosen a tower already.
+    /// The move that a hint marks until the next press. A hint never changes the selection, because it may arrive after
+    /// the user has selected a tower.
     hint: RwSignal<Option<(Square, Square)>>,
-    /// Whether turns have to be confirmed; without it they never have.
+    /// Whether turns must be confirmed; never without it.
     confirms: Option<Switch>,
 }
 
@@ -87,12 +87,12 @@ impl BoardInput {
         }
     }
 
-    /// The same for a board on which turns have to be confirmed while that is wanted.
+    /// An input for a board where turns must be confirmed while the switch is on.
     pub(crate) fn confirming(confirms: Switch) -> BoardInput {
         BoardInput { confirms: Some(confirms), ..BoardInput::new() }
     }
 
-    /// Chooses a turn. True if it is to be taken now: it was chosen before, or need not be confirmed.
+    /// Chooses a turn. Returns `true` if it is to be played now: it was chosen before, or needs no confirmation.
     pub(crate) fn choose(self, turn: Turn) -> bool {
         let must_confirm = self.confirms.is_some_and(Switch::is_on);
         let waits = must_confirm && self.chosen.get_untracked() != Some(turn);
@@ -100,16 +100,16 @@ impl BoardInput {
         !waits
     }
 
-    /// Marks the move of a hint, or takes the mark away. The selection stays as it is.
+    /// Marks the move of a hint, or removes the mark. The selection stays as it is.
     pub(crate) fn mark_hint(self, hint: Option<(Square, Square)>) {
         if self.hint.get_untracked() != hint {
             self.hint.set(hint);
         }
     }
 
-    /// Handles a press on a square: selects, deselects or rejects. A turn or a tap is left to the caller; a turn that has to be
-    /// confirmed only when it is pressed once more. While nothing is selected, the tower of a marked hint is what moves; the mark
-    /// goes with the press.
+    /// Handles a press on a square: selects, deselects or rejects. Turns and taps are left to the caller; a turn that
+    /// must be confirmed only at the second press. Without a selection a press moves the tower of a marked hint; any
+    /// press removes the mark.
     pub(crate) fn on_square(self, model: &dyn BoardModel, square: Square) -> SquareAction {
         let hint = self.hint.get_untracked();
         self.mark_hint(None);
@@ -117,7 +117,7 @@ impl BoardInput {
         let moving = before.or(hint.map(|(from, _)| from));
         let mut action = model.on_square(moving, square);
         if hint.is_some() && action == SquareAction::Deselect {
-            // A press on the marked tower chooses it and shows all of its moves again.
+            // A press on the marked tower selects it and shows all of its moves.
             action = SquareAction::Select;
         }
         let mut rejected = None;
@@ -131,7 +131,7 @@ impl BoardInput {
         match action {
             SquareAction::Play(turn) if !self.choose(turn) => {
                 if moving != before {
-                    // The turn that waits is one of the hint's tower.
+                    // The chosen turn belongs to the hint's tower.
                     self.selected.set(moving);
                 }
                 SquareAction::Ignore
@@ -144,8 +144,8 @@ impl BoardInput {
         }
     }
 
-    /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes. A hint is an arrow,
-    /// and leaves its own move as the only one that is marked unless another tower is selected.
+    /// The board with the current selection, which is tracked. A hint is an arrow, and its move is the only one marked
+    /// unless another tower is selected.
     pub(crate) fn view(self, model: &dyn BoardModel) -> BoardView {
         let (selected, hint) = (self.selected.get(), self.hint.get());
         let mut board_view = model.view(selected.or(hint.map(|(from, _)| from)));
@@ -170,7 +170,7 @@ impl BoardInput {
         board_view
     }
 
-    /// Forgets the selection, the chosen turn, the rejection and the marked hint: they belonged to an earlier position.
+    /// Clears the selection, the chosen turn, the rejection and the marked hint: they belong to an earlier position.
     pub(crate) fn clear(self) {
         self.mark_hint(None);
         self.chosen.set(None);
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(input.on_square(&game, Square::E7), SquareAction::Ignore);
         assert_eq!(input.chosen.get_untracked(), Some(turn("f8e7")));
         assert_eq!(input.view(&game).highlights.chosen, Some(Square::E7));
-        // Another square chooses another turn, and only its own second press takes it.
+        // Another square chooses another turn, which needs its own second press.
         assert_eq!(input.on_square(&game, Square::F5), SquareAction::Ignore);
         assert_eq!(input.on_square(&game, Square::F5), SquareAction::Play(turn("f8f5")));
         assert_eq!(input.chosen.get_untracked(), None);
@@ -273,7 +273,7 @@ mod tests {
         }
     }
 
-    /// Selects f8, lets a hint arrive, and presses squares.
+    /// Selects f8, marks a hint, and presses squares.
     fn after_hint(hint: (Square, Square), presses: &[Square]) -> (BoardInput, SquareAction) {
         let (input, game) = (BoardInput::new(), opening());
         input.on_square(&game, Square::F8);
@@ -292,10 +292,10 @@ mod tests {
         let (same, other) = ((Square::F8, Square::F5), (Square::C8, Square::C4));
         for hint in [same, other] {
             assert_eq!(after_hint(hint, &[Square::E7]).1, turn("f8e7"), "{hint:?}");
-            // Pressed once more, the tower stays chosen.
+            // After another press the tower stays selected.
             assert_eq!(after_hint(hint, &[Square::F8, Square::E7]).1, turn("f8e7"), "{hint:?}");
             assert_eq!(after_hint(hint, &[Square::G8, Square::G7]).1, turn("g8g7"), "{hint:?}");
-            // The mark is gone by then, and a second press means what it always means.
+            // The mark is gone by then, and a second press has its usual meaning.
             assert_eq!(after_hint(hint, &[Square::F8, Square::F8]).1, SquareAction::Deselect, "{hint:?}");
         }
     }
@@ -307,7 +307,7 @@ mod tests {
         let highlights = input.view(&game).highlights;
         assert!(highlights.is_hint && highlights.destinations == [Square::F5], "{highlights:?}");
         assert_eq!(input.selected.get_untracked(), None);
-        // The turn waits, with its tower selected.
+        // The turn awaits confirmation, with its tower selected.
         assert_eq!(input.on_square(&game, Square::F5), SquareAction::Ignore);
         assert_eq!(input.selected.get_untracked(), Some(Square::F8));
         assert!(!input.view(&game).highlights.is_hint);

@@ -1,4 +1,5 @@
-//! Arrows and circles above the towers: those of the page, and those that a person draws with the right mouse button or by keys.
+//! Arrows and circles above the towers: those of the page, and those that users draw with the right mouse button or by
+//! keys.
 
 use kamisado::{Player, Square};
 use kamisado_text::SpeechText;
@@ -13,23 +14,23 @@ use super::{Arrow, ArrowKind, BoardView, GridPos};
 use crate::announcer::Announcer;
 use crate::settings::Settings;
 
-/// The board around a layer that is loaded when wanted.
+/// The board of a layer that is loaded on demand.
 #[derive(Clone, Copy)]
 pub(super) struct EnclosingBoard {
     /// Its element.
     pub(super) svg: NodeRef<svg::Svg>,
     /// What it shows.
     pub(super) board_view: Signal<BoardView>,
-    /// What a key draws.
+    /// The mark to draw by key.
     pub(super) drawn: RwSignal<Option<KeyMark>>,
 }
 
-/// A mark that a key draws on a square.
+/// A mark drawn on a square by key.
 #[derive(Clone, Copy)]
 pub(super) enum KeyMark {
     /// A circle.
     Circle(Square),
-    /// The beginning of an arrow, or its end.
+    /// The start of an arrow, or its end.
     Arrow(Square),
 }
 
@@ -41,31 +42,31 @@ impl EnclosingBoard {
         GridPos::at(x, y)?.square(orientation)
     }
 
-    /// Whether something happened on this board.
+    /// Whether an event happened on this board.
     fn holds(self, event: &web_sys::Event) -> bool {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
         self.svg.get_untracked().is_some_and(|svg| svg.contains(target.as_ref()))
     }
 }
 
-/// A mark that a person has drawn: an arrow, or on a single square a circle.
+/// A mark drawn by the user: an arrow, or a circle if both squares are the same.
 type DrawnMark = (Square, Square);
 
-/// The right mouse button that draws.
+/// The right mouse button draws.
 const RIGHT_BUTTON: i16 = 2;
 
-/// The arrows of the page and the marks that a person draws: a right click puts a circle on a square, a right drag an arrow,
-/// the same arrow once more takes it away. Nobody has to drag: a second click on a circle makes it the beginning of an arrow,
-/// which a click on another square ends, and one on the same takes away. A left press clears them, and so does a move, because
-/// they belong to a position.
+/// The arrows of the page and the marks of the user. A right click draws a circle on a square, a right drag an arrow;
+/// drawing the same arrow again removes it. Dragging is optional: a second click on a circle makes it the start of an
+/// arrow, a click on another square ends the arrow, and a click on the same square removes it. A left press or a move
+/// clears all marks, because they belong to a position.
 #[component]
 pub(crate) fn Marks() -> impl IntoView {
     let board: EnclosingBoard = expect_context();
     let board_view = board.board_view;
     let marks = RwSignal::new(Vec::<DrawnMark>::new());
-    // The mark that is being drawn.
+    // The mark being drawn.
     let drawing = RwSignal::new(None::<DrawnMark>);
-    // Where an arrow begins that is drawn without dragging.
+    // The start of an arrow drawn by clicks.
     let begun = RwSignal::new(None::<Square>);
     let (settings, announcer) = (Settings::get(), Announcer::get());
     Effect::new(move |_| {
@@ -89,7 +90,7 @@ pub(crate) fn Marks() -> impl IntoView {
             }
         });
     });
-    // Whether the last press on the board was one of the button that draws: only then the menu is not wanted.
+    // Whether the last press on the board was with the right button: only then the menu is suppressed.
     let draws = StoredValue::new(false);
     let pieces = Memo::new(move |_| board_view.with(|board_view| board_view.pieces.clone()));
     Effect::new(move |was: Option<()>| {
@@ -167,14 +168,14 @@ pub(crate) fn Marks() -> impl IntoView {
     view! { <g class="marks" aria-hidden="true" pointer-events="none" inner_html=picture></g> }
 }
 
-/// Draws a mark or takes it away, and says which.
+/// Draws or removes a mark, and returns the announcement.
 fn toggled(marks: RwSignal<Vec<DrawnMark>>, mark: DrawnMark) -> SpeechText {
     marks.update(|marks| toggle(marks, mark));
     let is_drawn = marks.with_untracked(|marks| marks.contains(&mark));
     if is_drawn { SpeechText::MarkDrawn } else { SpeechText::MarkRemoved }
 }
 
-/// Draws a mark, or takes it away if it is there.
+/// Draws a mark, or removes it if it exists.
 fn toggle(marks: &mut Vec<DrawnMark>, mark: DrawnMark) {
     match marks.iter().position(|&other| other == mark) {
         Some(place) => drop(marks.remove(place)),
@@ -189,7 +190,7 @@ fn drawn_mark((from, to): DrawnMark, orientation: Player) -> String {
     circle(from, orientation, "none")
 }
 
-/// A circle on a square; a dashed one is where an arrow begins.
+/// A circle on a square; a dashed one is the start of an arrow.
 fn circle(square: Square, orientation: Player, dashes: &str) -> String {
     let (x, y) = GridPos::of(square, orientation).middle();
     let ring = format!("cx='{x}' cy='{y}' r='44' fill='none'");
@@ -199,11 +200,11 @@ fn circle(square: Square, orientation: Player, dashes: &str) -> String {
     )
 }
 
-/// How an arrow is drawn.
+/// The style of an arrow.
 struct ArrowStyle {
     name: &'static str,
     ink: &'static str,
-    /// The colour around it, which stands out on every square.
+    /// The colour of the outline, which is visible on every square.
     edge: &'static str,
     width: i32,
     dashes: &'static str,
@@ -247,7 +248,7 @@ impl ArrowStyle {
                 ink: "#fffbf0",
                 edge: "#22201d",
                 width: 11,
-                // With round ends these are dots.
+                // With round line caps these are dots.
                 dashes: "1 21",
                 head: (34, 22),
                 is_filled: false,
@@ -256,14 +257,14 @@ impl ArrowStyle {
     }
 }
 
-/// An arrow from the middle of a square to that of another, in whole numbers: no formatting of floats is linked in.
+/// An arrow between the centres of two squares, in integers: no float formatting is linked in.
 fn arrow(Arrow { from, to, kind }: Arrow, orientation: Player) -> String {
     let ArrowStyle { name, ink, edge, width, dashes, head: (long, half), is_filled } = ArrowStyle::of(kind);
     let (ax, ay) = GridPos::of(from, orientation).middle();
     let (bx, by) = GridPos::of(to, orientation).middle();
     let (dx, dy) = (bx - ax, by - ay);
     let length = (dx * dx + dy * dy).isqrt().max(1);
-    // The head begins where the line ends; its corners lie to both sides of that point.
+    // The head begins where the line ends; its corners are on both sides of that point.
     let (hx, hy) = (bx - dx * long / length, by - dy * long / length);
     let (sx, sy) = (-dy * half / length, dx * half / length);
     let (lx, ly) = if is_filled { (hx, hy) } else { (bx, by) };

@@ -1,4 +1,4 @@
-//! The board: it draws a [`BoardView`] and reports which square was pressed.
+//! The board: draws a [`BoardView`] and reports which square was pressed.
 
 mod board_view;
 mod drag;

@@ -1,12 +1,11 @@
-//! Previews: what a move would lead to, shown before it is made.
+//! Previews: the result of a move, shown before it is made.
 
 use kamisado::{Player, Square, Teeth, Tower};
 
 use super::tower::{ring, tower};
 use super::{BoardStyle, GridPos, Preview};
 
-/// What a push would do, shown as long as it can be made: which way the towers go, where the furthest of them would stand, and
-/// which tower would move next.
+/// The effect of a possible push: the direction, where the furthest tower would stand, and which tower would move next.
 pub(super) fn push(board_style: BoardStyle, orientation: Player, preview: &Preview) -> String {
     let Preview { landing, shifts, .. } = preview;
     let arrows = shifts.iter().map(|&(_, from, to)| arrow(from, to, orientation));
@@ -15,7 +14,7 @@ pub(super) fn push(board_style: BoardStyle, orientation: Player, preview: &Previ
     arrows.chain(furthest).chain(chip(board_style, preview, orientation)).collect()
 }
 
-/// What the move that is pointed at would do: where each tower would stand, and which one would move next.
+/// The effect of the move that is pointed at: where each tower would stand, and which one would move next.
 pub(super) fn ghosts(board_style: BoardStyle, orientation: Player, preview: &Preview) -> String {
     let ghosts =
         preview.shifts.iter().map(|(piece, _, to)| ghost(board_style, piece.tower, piece.teeth, *to, orientation));
@@ -27,14 +26,14 @@ pub(super) fn ghosts(board_style: BoardStyle, orientation: Player, preview: &Pre
     ghosts.chain(halo).chain(chip(board_style, preview, orientation)).collect()
 }
 
-/// A tower where it would stand.
+/// A tower at its possible new place.
 fn ghost(board_style: BoardStyle, of: Tower, teeth: Teeth, square: Square, orientation: Player) -> String {
     let (x, y) = GridPos::of(square, orientation).middle();
     let picture = tower(board_style, of, teeth, false);
     format!("<g class='ghost' data-square='{square}' transform='translate({x} {y})'>{picture}</g>")
 }
 
-/// The tower that would move next, small in a corner of the square whose colour names it.
+/// The tower that would move next, small in a corner of the square that determines it.
 fn chip(board_style: BoardStyle, preview: &Preview, orientation: Player) -> Option<String> {
     let (next, _) = preview.next?;
     let (x, y) = GridPos::of(preview.landing, orientation).middle();
@@ -78,7 +77,7 @@ mod tests {
         let preview = double_push();
         assert_eq!(preview.shifts.len(), 3);
         assert_eq!(preview.landing, Square::E2);
-        // The landing square is green: the double sumo moves again, from where it then stands.
+        // The landing square is green: the double sumo moves again from its new square.
         assert_eq!(preview.next.map(|(next, square)| (next.letter(), square)), Some(('g', Square::E4)));
     }
 

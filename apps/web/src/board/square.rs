@@ -1,4 +1,4 @@
-//! A square as it is drawn.
+//! Draws a square.
 
 use kamisado::{Color, Square};
 use leptos::prelude::*;
@@ -8,11 +8,11 @@ use super::style::glyph;
 use super::{BoardStyle, BoardView};
 use crate::settings::Settings;
 
-/// How large the symbol on an empty square is with high contrast: half of the square.
+/// The size of the symbol on an empty square in high contrast: half of the square.
 const LARGE_SIGN: i32 = 50;
 
-/// A square with its upper left corner at a point. With high contrast its symbol is large in the middle, where a tower hides
-/// it.
+/// A square with its top left corner at a point. In high contrast its symbol is large and in the middle, where a tower
+/// hides it.
 fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let (left, top, side, fill) = (x + 2, y + 2, SIZE - 4, board_style.fill(color));
     let (edge, sign) = match board_style {
@@ -25,7 +25,8 @@ fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     )
 }
 
-/// The symbol of a square, small in the corner where no tower has its teeth. It lies above the tower, on a piece of the square.
+/// The symbol of a square, small in a corner where towers have no teeth. It lies above the tower, on a piece of the
+/// square.
 fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let size = match board_style {
         BoardStyle::Plain => return String::new(),
@@ -38,7 +39,7 @@ fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     format!("<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='10' fill='{fill}'/>{sign}")
 }
 
-/// The symbols in the corners of the squares; with high contrast only where a tower hides the large one.
+/// The symbols in the corners of the squares; in high contrast only where a tower hides the large one.
 pub(super) fn signs(board_style: BoardStyle, board_view: &BoardView) -> String {
     let is_shown = |square: &Square| board_style != BoardStyle::Contrast || board_view.at(*square).is_some();
     let signs = Square::ALL.into_iter().filter(is_shown).map(|square| {
@@ -48,7 +49,7 @@ pub(super) fn signs(board_style: BoardStyle, board_view: &BoardView) -> String {
     signs.collect()
 }
 
-/// A square with its upper left corner at a point. Without a style of its own it has the one of the settings.
+/// A square with its top left corner at a point. By default its style comes from the settings.
 #[component]
 pub(crate) fn SquarePicture(
     color: Color,
@@ -60,7 +61,7 @@ pub(crate) fn SquarePicture(
     view! { <g inner_html=move || square(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
 }
 
-/// The symbol of a square with its upper left corner at a point, above whatever stands on it.
+/// The symbol of a square with its top left corner at a point, above any tower.
 #[component]
 pub(crate) fn SquareSign(
     color: Color,

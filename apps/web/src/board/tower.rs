@@ -1,4 +1,4 @@
-//! A tower seen from above.
+//! Draws a tower, seen from above.
 
 use kamisado::{Player, Rank, Teeth, Tower};
 use leptos::prelude::*;
@@ -20,8 +20,8 @@ fn octagon(radius: i32) -> String {
     )
 }
 
-/// The radius of the ring: a sumo looks heavier than a plain tower, and the more so the higher its rank. With high contrast
-/// the ring is wide, so that its tone is seen and not that of its outlines.
+/// The radius of the ring: a sumo looks heavier than a plain tower, and heavier still with each rank. In high contrast
+/// the ring is wide, so that its own tone dominates its outlines.
 const fn radius(board_style: BoardStyle, rank: Rank) -> i32 {
     match (board_style, rank) {
         (BoardStyle::Contrast, Rank::Plain) => 40,
@@ -35,8 +35,8 @@ const fn radius(board_style: BoardStyle, rank: Rank) -> i32 {
     }
 }
 
-/// How high a tower is: its wall is seen below the ring. A sumo's is higher, as far as the square has room. With high contrast a
-/// tower is flat.
+/// The height of a tower: its wall is visible below the ring. A sumo is as high as the square allows. In high contrast
+/// towers are flat.
 const fn height(board_style: BoardStyle, rank: Rank) -> i32 {
     match (board_style, rank) {
         (BoardStyle::Contrast, _) => 0,
@@ -62,8 +62,8 @@ pub(super) fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &s
     format!("<polygon class='{class}' points='{corners}' fill='{fill}' stroke='{stroke}' stroke-width='{width}'/>")
 }
 
-/// The mark of a player on the ring, below the middle: a notch for White and a bar for Black, so that the sides are told by
-/// shape as well as by tone. In tenths of the units of the picture.
+/// The mark of a player on the ring, below the middle: a notch for White and a bar for Black, so that shape as well as
+/// tone tells the sides apart. In tenths of the picture's units.
 fn side_mark(player: Player, radius: i32, paint: &str) -> String {
     // The lower edges of the ring: the cosine of 22.5° is 0.924.
     let (outer, inner) = (radius * 924 / 100, MIDDLE * 924 / 100);
@@ -75,8 +75,8 @@ fn side_mark(player: Player, radius: i32, paint: &str) -> String {
     format!("<path class='side' transform='scale(.1)' d='{path}' fill='{paint}'/>")
 }
 
-/// A tower around the middle: a ring in its player's tone with its player's mark, its colour inside, a crystal for each tooth. The one that must move
-/// has a double outline.
+/// A tower around the origin: a ring in its player's tone with the player's mark, its colour inside, a crystal for each
+/// tooth. The tower that must move has a double outline.
 pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
     let (tone, outline, weight) =
         (board_style.ring(tower.player), board_style.outline(tower.player), board_style.weight());
@@ -106,7 +106,7 @@ pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_mo
     picture
 }
 
-/// A tower around the middle. Without a style of its own it has the one of the settings.
+/// A tower around the origin. By default its style comes from the settings.
 #[component]
 pub(crate) fn TowerPicture(
     tower: Tower,
@@ -122,7 +122,7 @@ pub(crate) fn TowerPicture(
     view! { <g inner_html=picture></g> }
 }
 
-/// A tower as a small symbol beside words.
+/// A tower as a small symbol within a text.
 #[component]
 pub(crate) fn TowerChip(tower: Tower, #[prop(optional)] teeth: Option<Teeth>) -> impl IntoView {
     view! {
@@ -162,7 +162,8 @@ mod tests {
         }
     }
 
-    /// From afar a ring is as light as most of it: its own tone must outweigh the outlines, which are in the other tone.
+    /// From a distance a ring looks as light as most of its area: its own tone must outweigh the outlines, which have
+    /// the other tone.
     #[test]
     fn a_ring_is_seen_in_its_own_tone_and_not_in_that_of_its_outlines() {
         for board_style in BoardStyle::ALL {
@@ -175,7 +176,8 @@ mod tests {
         }
     }
 
-    /// The wall gives a tower its height; no light or shade falls on its colour, which is told apart by measured distances.
+    /// The wall gives a tower its height. No light or shade falls on its colour, because measured distances keep the
+    /// colours apart.
     #[test]
     fn the_colour_of_a_tower_is_that_of_its_squares_without_any_shading() {
         for board_style in BoardStyle::ALL {

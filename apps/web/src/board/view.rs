@@ -1,4 +1,4 @@
-//! The board as a part of the page.
+//! The board component.
 
 use core::time::Duration;
 
@@ -24,17 +24,17 @@ use crate::platform::{dom, sound};
 use crate::settings::Settings;
 use crate::speech::{BoardKey, OwnedNames};
 
-/// The board. It is a single Tab stop; inside it the arrow keys go from square to square. A tower is moved by two presses or
-/// by dragging it, which comes to the same.
+/// The board. It is a single Tab stop; inside it the arrow keys move from square to square. Two presses move a tower,
+/// or dragging it, which has the same effect.
 #[component]
 pub(crate) fn Board(
-    /// What is shown.
+    /// What the board shows.
     #[prop(into)]
     board_view: Signal<BoardView>,
     /// Its name for a screen reader.
     #[prop(into)]
     name: Signal<&'static str>,
-    /// What happens when a square is pressed; without it the board is a picture.
+    /// Called when a square is pressed; without it the board is a picture.
     #[prop(optional)]
     on_press: Option<Callback<Square>>,
 ) -> impl IntoView {
@@ -43,7 +43,7 @@ pub(crate) fn Board(
     let names = Memo::new(move |_| announcer.names());
     let board_style = settings.board_style;
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    // The square that Tab leads to, if an arrow key or a press has chosen one.
+    // The square that Tab leads to, once an arrow key or a press has chosen one.
     let cursor = RwSignal::new(None::<Square>);
     let tab_stop = Memo::new(move |_| {
         let first = || board_view.with(|board_view| board_view.highlights.must_move);
@@ -56,7 +56,8 @@ pub(crate) fn Board(
             on_press.run(square);
         }
     };
-    // What draws marks is loaded when a mouse comes to the board, when a key draws one, or when the page has arrows to show.
+    // The code for marks is loaded when a mouse enters the board, when a key draws a mark, or when the page has arrows
+    // to show.
     let has_marks = RwSignal::new(false);
     let drawn = RwSignal::new(None::<KeyMark>);
     let on_key = move |event: KeyboardEvent| {
@@ -107,9 +108,9 @@ pub(crate) fn Board(
         }
     };
 
-    // The square that is pointed at, by mouse, finger, a dragged tower or the keyboard.
+    // The square under the mouse, finger, dragged tower or keyboard focus.
     let pointed_at = RwSignal::new(None::<Square>);
-    // A move that waits to be confirmed is shown as if it were pointed at.
+    // A move that awaits confirmation is shown as if it were pointed at.
     let target = Memo::new(move |_| board_view.with(|board_view| board_view.highlights.chosen).or(pointed_at.get()));
     let pointed = Memo::new(move |_| {
         let square = target.get()?;
@@ -117,7 +118,7 @@ pub(crate) fn Board(
     });
     let board = NodeRef::<svg::Svg>::new();
     let drag = RwSignal::new(None::<Drag>);
-    // A press that became a drag is no press any more.
+    // A press that became a drag is not a press.
     let was_drag = StoredValue::new(false);
     let place_of = move |event: &PointerEvent| {
         let at = point(event, board.get_untracked()?.as_ref());
@@ -142,7 +143,7 @@ pub(crate) fn Board(
             return;
         };
         if event.buttons() == 0 {
-            // The button was let go where the board did not see it.
+            // The button was released outside the board.
             on_cancel(event);
             return;
         }
@@ -153,7 +154,7 @@ pub(crate) fn Board(
             was_drag.set_value(true);
             let is_movable = || board_view.with_untracked(|board_view| board_view.is_movable(now.from));
             if !is_movable() {
-                // To drag a tower means to move it: it is selected, or the reason is given why it cannot be.
+                // Dragging a tower selects it, or reports why it cannot be moved.
                 press(now.from);
             }
             if !is_movable() {
@@ -205,7 +206,7 @@ pub(crate) fn Board(
         move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Win)).then_some("");
     let squares = move || {
         let orientation = orientation.get();
-        // The squares are made again when the board turns: the focus stays on its square.
+        // Turning the board creates the squares again: the focus stays on its square.
         if let (true, Some(square)) =
             (board.get_untracked().is_some_and(|board| dom::holds_focus(&board)), tab_stop.get_untracked())
         {
@@ -301,8 +302,8 @@ pub(crate) fn Board(
     }
 }
 
-/// The key of the board that was pressed, wherever it lies on the keyboard in use: a letter, a digit or a question mark. With
-/// Shift a letter is that of a colour.
+/// The letter, digit or question mark of a pressed board key, independent of the keyboard layout. With Shift a letter
+/// is that of a colour.
 fn letter_key(event: &KeyboardEvent, key: &str) -> Option<char> {
     const KEYS: &str = "tnpmlcix?12345678";
     const SHIFT_KEYS: &str = "ngrykpbox?12345678";
@@ -320,7 +321,7 @@ fn letter_key(event: &KeyboardEvent, key: &str) -> Option<char> {
     chars.next().filter(|&c| is_free && chars.as_str().is_empty() && keys.contains(c))
 }
 
-/// The name of a square's element.
+/// The id of a square's element.
 pub(crate) fn square_id(square: Square) -> String {
     format!("square-{square}")
 }
@@ -349,7 +350,7 @@ fn Cell(
     let active = move || board_view.with(|board_view| board_view.is_target(square)).then_some("");
     let holds = move || board_view.with(|board_view| board_view.at(square).is_some()).then_some("");
     let leave = move || {
-        // A square that had the focus loses it also when the page removes it; by then the signals are gone.
+        // A square with the focus also loses it when the page removes it; by then the signals are gone.
         if pointed_at.try_get_untracked() == Some(Some(square)) {
             pointed_at.set(None);
         }
@@ -380,7 +381,7 @@ fn Cell(
     .into_any()
 }
 
-/// A square as a screen reader names it, with its verdict and, if it can be pushed, with what follows.
+/// A square as a screen reader names it, with its verdict and, if it can be pushed, with the result.
 fn label(board_view: &BoardView, square: Square, names: &PlayerNames, settings: Settings) -> String {
     let on_it = board_view.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
     let mut label = settings.words().square_label(square, on_it, board_view.mark(square), names);
@@ -394,7 +395,7 @@ fn label(board_view: &BoardView, square: Square, names: &PlayerNames, settings: 
     board_view.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &verdict_label(mark)))
 }
 
-/// A tower where it stands; it glides when it moves, follows the pointer while it is dragged, and shakes when it is blocked or
+/// A tower at its square. It glides when it moves, follows the pointer when dragged, and shakes when it is blocked or
 /// may not move.
 #[component]
 fn BoardTower(
@@ -439,7 +440,7 @@ fn BoardTower(
     };
     let picture = NodeRef::<svg::G>::new();
     Effect::new(move |_| {
-        // What comes last is drawn above everything else.
+        // The last element is drawn above everything else.
         if let (true, Some(picture)) = (lifted.get(), picture.get())
             && let Some(towers) = picture.parent_node()
         {
@@ -469,7 +470,8 @@ fn BoardTower(
 /// The delay before the board turns.
 const TURN_DELAY: Duration = Duration::from_millis(600);
 
-/// The side at the bottom, a moment after it is wanted there: the player who moved sees the move before the board turns.
+/// The side at the bottom, which follows the wanted one after a delay: the player who moved sees the move before the
+/// board turns.
 pub(crate) fn delayed_orientation(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> {
     let shown = RwSignal::new(wanted.get_untracked());
     Effect::new(move |_| {

@@ -1,4 +1,4 @@
-//! The games as a file: one line of JSON for each, in the form in which the browser keeps it.
+//! Games as a file: one line of JSON per game, in the browser's own format.
 
 use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::local_game::{LocalGame, SaveError, Saved};
 use crate::platform::storage::to_json;
 
-/// A game as it is kept: the saved game, and when something was played in it the last time.
+/// A stored game: the saved game and the time of its last change.
 #[derive(Serialize)]
 struct Line {
     changed: Timestamp,
@@ -14,12 +14,12 @@ struct Line {
     saved: Saved,
 }
 
-/// The line of a game.
+/// Writes the line of a game.
 pub fn to_line(local_game: &LocalGame, changed: Timestamp) -> String {
     to_json(&Line { changed, saved: local_game.saved() })
 }
 
-/// Reads a line: the game, and when something was played in it the last time.
+/// Reads a line: the game and the time of its last change.
 pub fn read_line(line: &str) -> Result<(LocalGame, Timestamp), SaveError> {
     #[derive(Deserialize)]
     struct Changed {
@@ -31,9 +31,9 @@ pub fn read_line(line: &str) -> Result<(LocalGame, Timestamp), SaveError> {
     Ok((local_game, changed))
 }
 
-/// The lines of a file with their numbers, counted from 1, without empty ones.
+/// The non-empty lines of a file with their numbers, counted from 1.
 pub fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
-    // Some editors put a mark of the encoding at the start.
+    // Some editors insert a byte order mark.
     let text = text.trim_start_matches('\u{feff}');
     (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty())
 }
@@ -52,7 +52,7 @@ mod tests {
         assert!(!line.contains('\n'), "{line}");
         let (read, changed) = read_line(&line).expect("a line");
         assert_eq!((read, changed), (played.clone(), Timestamp::from_millis(5678)));
-        // A game as the page keeps it while it is played is a line too.
+        // A saved game in progress is a line too.
         assert_eq!(read_line(&played.to_saved()).expect("a line"), (played, Timestamp::EPOCH));
     }
 

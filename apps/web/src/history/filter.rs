@@ -1,25 +1,25 @@
-//! The search in the list of games.
+//! The filter of the list of games.
 
 use kamisado::FormatKind;
 
 use super::{KeptGame, Rival, Standing};
 
-/// What is looked for; an empty filter admits every game.
+/// The filter; an empty one admits every game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFilter {
-    /// Words that have to be in the description of the game, in any order.
+    /// Words that the description of the game must contain, in any order.
     pub text: String,
     /// The opponent.
     pub rival: Option<Rival>,
-    /// How the game stands.
+    /// The result.
     pub standing: Option<Standing>,
-    /// What is played.
+    /// The format.
     pub kind: Option<FormatKind>,
 }
 
 impl GameFilter {
-    /// Whether a game is looked for. The description is what the list says about it, in lower case; it is asked for only if
-    /// words are looked for.
+    /// Whether a game passes the filter. The description is the list's text about the game in lower case; it is
+    /// requested only if the filter has words.
     pub fn admits<'a>(&self, game: &KeptGame, describe: impl FnOnce() -> &'a str) -> bool {
         let fits = self.rival.is_none_or(|rival| rival == game.rival())
             && self.standing.is_none_or(|standing| game.standing() == Some(standing))

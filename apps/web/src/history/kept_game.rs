@@ -1,4 +1,4 @@
-//! A game of the history, as the list knows it without reading the whole of it.
+//! The summary of a stored game, which the list uses without reading the whole game.
 
 use kamisado::{Layout, Match, MatchEnd, MatchResult, MatchRules, Player};
 use kamisado_online::Timestamp;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::local_game::{LocalGame, Seat};
 
-/// The opponent of the person at this screen.
+/// The opponent of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rival {
     /// The engine at a level.
@@ -25,16 +25,16 @@ impl Rival {
     }
 }
 
-/// How a game stands for the person at this screen.
+/// The result of a game for the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The person has won it.
+    /// The user won.
     Won,
-    /// The person has lost it.
+    /// The user lost.
     Lost,
-    /// Nobody has won it.
+    /// Nobody won.
     Drawn,
-    /// It can be continued.
+    /// The game can be continued.
     Unfinished,
 }
 
@@ -43,50 +43,50 @@ impl Standing {
     pub const ALL: [Standing; 4] = [Standing::Won, Standing::Lost, Standing::Drawn, Standing::Unfinished];
 }
 
-/// A game in short.
+/// The summary of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptGame {
-    /// The key under which the game is kept.
+    /// The key of the stored game.
     pub id: String,
     /// When it began.
     pub started: Timestamp,
-    /// When something was played in it the last time.
+    /// The time of its last change.
     pub changed: Timestamp,
-    /// Who has Black.
+    /// The player of Black.
     pub black: Seat,
-    /// Who has White.
+    /// The player of White.
     pub white: Seat,
-    /// The name of who has Black, if one was typed.
+    /// The name of Black, if one was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub black_name: Option<String>,
-    /// The name of who has White, if one was typed.
+    /// The name of White, if one was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub white_name: Option<String>,
-    /// What is played.
+    /// The rules.
     pub rules: MatchRules,
-    /// Who has won.
+    /// The winner.
     #[serde(default)]
     pub winner: Option<Player>,
-    /// How it ended; none if it has not.
+    /// How it ended; `None` while it has not.
     #[serde(default)]
     pub ended: Option<MatchEnd>,
     /// The number of rounds.
     pub rounds: u32,
-    /// The number of moves in all of them.
+    /// The number of moves in all rounds.
     pub moves: u32,
-    /// The first moves with spaces between them, if the game began as usual.
+    /// The first moves separated by spaces, if the game began with the usual position.
     #[serde(default)]
     pub opening: String,
-    /// Whether it began in the middle of a lost game: then it counts for nothing.
+    /// Whether it began in the middle of a lost game, so that it does not count.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub retried: bool,
 }
 
-/// How many first moves are kept.
+/// The number of first moves stored.
 const OPENING_LENGTH: usize = 6;
 
 impl KeptGame {
-    /// A game in short, if something has been played in it.
+    /// The summary of a game in which at least one move was made.
     pub fn new(local_game: &LocalGame, changed: Timestamp) -> Option<KeptGame> {
         let game = local_game.end();
         let (id, result, seats) = (id(local_game)?, game.result(), local_game.seats());
@@ -108,7 +108,7 @@ impl KeptGame {
         })
     }
 
-    /// The same with the time of the last change of an earlier summary, if nothing has been played since.
+    /// Takes over the time of the last change from an earlier summary if nothing has been played since.
     #[must_use]
     pub fn since(self, earlier: Option<&KeptGame>) -> KeptGame {
         match earlier {
@@ -117,12 +117,12 @@ impl KeptGame {
         }
     }
 
-    /// The end, if there is one.
+    /// The result, if it has ended.
     pub fn result(&self) -> Option<MatchResult> {
         self.ended.map(|ended| MatchResult { winner: self.winner, ended })
     }
 
-    /// The side of the person, where the other is the engine.
+    /// The user's side against the engine.
     pub fn you(&self) -> Option<Player> {
         match (self.black, self.white) {
             (Seat::Person, Seat::Engine(_)) => Some(Player::Black),
@@ -139,7 +139,7 @@ impl KeptGame {
         }
     }
 
-    /// How the game stands for the person; none where two people played and one of them has won.
+    /// The result for the user; `None` if two people played and one of them won.
     pub fn standing(&self) -> Option<Standing> {
         match (self.ended, self.winner, self.you()) {
             (None, ..) => Some(Standing::Unfinished),
@@ -150,24 +150,24 @@ impl KeptGame {
         }
     }
 
-    /// The level of the opponent that the person has beaten in it.
+    /// The opponent's level, if the user won.
     pub fn beaten_level(&self) -> Option<u8> {
         self.rival().level().filter(|_| self.standing() == Some(Standing::Won) && !self.retried)
     }
 
-    /// The first move, if the game began as usual.
+    /// The first move, if the game began with the usual position.
     pub fn first_move(&self) -> Option<&str> {
         self.opening.split(' ').next().filter(|mv| !mv.is_empty())
     }
 }
 
-/// The key under which a game is kept: keys are in the order in which the games began.
+/// The key of a stored game. Keys are in the order in which the games began.
 pub fn id(local_game: &LocalGame) -> Option<String> {
     let is_played = local_game.game().total_turns() > 0 && !local_game.is_view_only();
     is_played.then(|| format!("{:013}-{:08x}", local_game.started().as_millis(), local_game.seed()))
 }
 
-/// The first moves, if the game began as usual.
+/// The first moves, if the game began with the usual position.
 fn opening(game: &Match) -> String {
     let rules = game.rules();
     let is_usual = rules.layout == Layout::NORMAL && *game.start() == rules.start();
@@ -187,7 +187,7 @@ pub(super) mod tests {
     use super::*;
     use crate::local_game::{LayoutMode, NewGameOptions, Opponent, Side};
 
-    /// A game that began at that time, with these moves.
+    /// A game that began at this time, with these moves.
     pub(in crate::history) fn game(options: &NewGameOptions, started: u64, moves: &[&str]) -> LocalGame {
         let mut local_game = LocalGame::new(options, 7);
         for mv in moves {
@@ -197,12 +197,12 @@ pub(super) mod tests {
         local_game
     }
 
-    /// A game in short that changed last at that time.
+    /// The summary of a game that last changed at this time.
     pub(in crate::history) fn summarized(local_game: &LocalGame, changed: u64) -> KeptGame {
         KeptGame::new(local_game, Timestamp::from_millis(changed)).expect("a summary")
     }
 
-    /// The options against the engine.
+    /// Options for a game against the engine.
     pub(in crate::history) fn against(level: u8, side: Side) -> NewGameOptions {
         NewGameOptions { opponent: Opponent::Computer, level, side, ..NewGameOptions::default() }
     }

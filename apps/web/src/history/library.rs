@@ -1,4 +1,4 @@
-//! The games in the browser's database, and what the page knows of them.
+//! The stored games in the browser's database, and the page's view of them.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,28 +18,28 @@ use crate::platform::system;
 const NAME: &str = "kamisado";
 /// The store of the summaries, which the list reads.
 const SUMMARIES: &str = "summaries";
-/// The store of the games as lines of an export.
+/// The store of the games, as lines of an export.
 const GAMES: &str = "games";
-/// How many texts are read at once: few enough that no task takes long.
+/// The number of texts read at once: few enough that no task takes long.
 const PART: u32 = 250;
 
-/// What the page says about the games by itself.
+/// A notice about the stored games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Notice {
-    /// The game that was left is kept.
+    /// The game that the user left is stored.
     Kept,
-    /// A game could not be kept.
+    /// A game could not be stored.
     NotKept(DatabaseError),
 }
 
 /// The games on this device. There is one library for the whole page.
 #[derive(Clone)]
 pub(crate) struct Library {
-    /// The summaries that are known, by key.
+    /// The loaded summaries, by key.
     pub(crate) games: ArcRwSignal<BTreeMap<String, KeptGame>>,
-    /// Whether these are all.
+    /// Whether all summaries are loaded.
     pub(super) is_whole: ArcRwSignal<bool>,
-    /// What is to be said.
+    /// The notice to show.
     pub(super) notice: ArcRwSignal<Option<Notice>>,
 }
 
@@ -50,7 +50,7 @@ thread_local! {
         notice: ArcRwSignal::new(None),
     };
     static DATABASE: RefCell<Option<Database>> = const { RefCell::new(None) };
-    /// The game that is still to be recorded.
+    /// The game waiting to be recorded.
     static PENDING: RefCell<Option<LocalGame>> = const { RefCell::new(None) };
 }
 
@@ -64,7 +64,7 @@ async fn database() -> Result<Database, DatabaseError> {
     Ok(database)
 }
 
-/// After an error the database is opened again: the browser may have closed it.
+/// Makes the next caller open the database again after an error: the browser may have closed it.
 fn reopen<T>(result: Result<T, DatabaseError>) -> Result<T, DatabaseError> {
     if result.is_err() {
         DATABASE.set(None);
@@ -73,26 +73,26 @@ fn reopen<T>(result: Result<T, DatabaseError>) -> Result<T, DatabaseError> {
 }
 
 impl Library {
-    /// The library of this page.
+    /// The library of the page.
     pub(crate) fn get() -> Library {
         LIBRARY.with(Library::clone)
     }
 
-    /// Reads the summaries of all games, in parts; once they are known, at once.
+    /// Loads the summaries of all games in parts; returns at once if they are loaded.
     pub(crate) async fn read_all(&self) -> Result<(), DatabaseError> {
         if self.is_whole.get_untracked() {
             return Ok(());
         }
         let mut read = BTreeMap::new();
         let result = each_part(SUMMARIES, |part| {
-            // What another version has written is left as it is.
+            // Data of another version is skipped and stays unchanged.
             let summaries = part.into_iter().filter_map(|(_, text)| serde_json::from_str::<KeptGame>(&text).ok());
             read.extend(summaries.map(|summary| (summary.id.clone(), summary)));
         });
         reopen(result.await)?;
         ladder::note_beaten(read.values().filter_map(KeptGame::beaten_level));
         self.games.update(|games| {
-            // What was recorded meanwhile is newer.
+            // Games recorded meanwhile are newer.
             read.append(games);
             *games = read;
         });
@@ -100,7 +100,7 @@ impl Library {
         Ok(())
     }
 
-    /// Puts a game into the database.
+    /// Stores a game.
     pub(crate) async fn record(&self, mut local_game: LocalGame) -> Result<(), DatabaseError> {
         let now = system::wall_now();
         local_game.note_start(now);
@@ -127,13 +127,13 @@ impl Library {
         Ok(())
     }
 
-    /// Lists games that have been put into the database.
+    /// Lists games that have been stored.
     pub(super) fn list(&self, games: &[(KeptGame, LocalGame)]) {
         ladder::note_beaten(games.iter().filter_map(|(summary, _)| summary.beaten_level()));
         self.games.update(|known| known.extend(games.iter().map(|(summary, _)| (summary.id.clone(), summary.clone()))));
     }
 
-    /// A game; none if it is not there or cannot be read.
+    /// A game; `None` if it is missing or unreadable.
     pub(crate) async fn game(&self, id: &str) -> Option<LocalGame> {
         let line = reopen(database().await.ok()?.get(GAMES, id).await).ok()??;
         export::read_line(&line).ok().map(|(local_game, _)| local_game)
@@ -156,7 +156,7 @@ impl Library {
         Ok(())
     }
 
-    /// All games as the lines of a file.
+    /// All games as the lines of an export.
     pub(super) async fn lines(&self) -> Result<js_sys::Array, DatabaseError> {
         let lines = js_sys::Array::new();
         let result = each_part(GAMES, |part| {
@@ -168,7 +168,7 @@ impl Library {
         Ok(lines)
     }
 
-    /// A game has changed and is recorded at the next [`Library::flush`]. Another game that still waits is recorded now.
+    /// Records a changed game at the next [`Library::flush`]. Another game that still waits is recorded now.
     pub(super) fn record_later(&self, local_game: LocalGame) {
         let is_other = PENDING.with_borrow(|pending| {
             pending.as_ref().is_some_and(|pending| kept_game::id(pending) != kept_game::id(&local_game))
@@ -179,24 +179,24 @@ impl Library {
         PENDING.set(Some(local_game));
     }
 
-    /// Records the game that waits.
+    /// Records the waiting game.
     pub(super) fn flush(&self) {
         if let Some(local_game) = PENDING.take() {
             let library = self.clone();
             spawn_local(async move {
-                // What went wrong is said already.
+                // The error is reported already.
                 let _ = library.record(local_game).await;
             });
         }
     }
 
-    /// Says that the game that was left is kept.
+    /// Announces that the game the user left is stored.
     pub(crate) fn say_kept(&self) {
         self.notice.set(Some(Notice::Kept));
     }
 }
 
-/// Puts games into the database: all of them or none.
+/// Stores games: all of them or none.
 pub(super) async fn put(games: &[(KeptGame, LocalGame)]) -> Result<(), DatabaseError> {
     let texts: Vec<(String, String)> = games
         .iter()

@@ -1,8 +1,8 @@
-//! The games that were played on this device: they are kept in the browser's database, listed, counted, continued, reviewed,
-//! exported and imported.
+//! The games played on this device: stored in the browser's database, listed, counted, continued, reviewed, exported
+//! and imported.
 //!
-//! `kept_game`, `filter`, `statistics` and `export` know no browser. The [`Library`] is what the page knows of the database, and
-//! the [`Recorder`] puts the own game into it after every change.
+//! `kept_game`, `filter`, `statistics` and `export` do not depend on a browser. The [`Library`] is the page's view of
+//! the database, and the [`Recorder`] stores the user's game after every change.
 
 mod export;
 mod filter;
@@ -31,7 +31,7 @@ pub(crate) use view::RecordAgainst;
 
 use statistics::Statistics;
 
-/// The words about the games on this device.
+/// The texts about the games on this device.
 #[derive(Clone, Copy)]
 pub(crate) struct HistoryWords(Settings);
 
@@ -40,18 +40,18 @@ impl HistoryWords {
         HistoryWords(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn again when the language changes.
+    /// All texts. A view that calls this is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn HistoryPages {
         self.0.part_words()
     }
 
-    /// A text that depends on nothing.
+    /// A text without parameters.
     pub(crate) fn of(self, text: HistoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().history_text(text)
     }
 }
 
-/// The records against the levels of the engine, as soon as the games have been read.
+/// The records against the levels of the engine, once the games have been read.
 pub(crate) fn level_records() -> Memo<LevelRecords> {
     let library = Library::get();
     let games = library.games.clone();

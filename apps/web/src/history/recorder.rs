@@ -1,4 +1,4 @@
-//! Every own game at this screen is recorded, and what there is to say about that.
+//! Records the user's games at this screen, and shows notices about it.
 
 use core::time::Duration;
 
@@ -16,13 +16,13 @@ use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{Icon, IconPicture};
 
-/// The pause after which a change is recorded: what changes in between is recorded once.
+/// The delay before a change is recorded: further changes in this time are recorded with it.
 const RECORD_DELAY: Duration = Duration::from_millis(400);
 
-/// How long it is said that a game is kept.
+/// The notice of a stored game is shown for this long.
 const NOTICE_TIME: Duration = Duration::from_secs(6);
 
-/// Records the own game whenever it changes, and says it when a game was put into the history or could not be.
+/// Records the user's game whenever it changes, and shows whether a game was stored or could not be.
 #[component]
 pub(crate) fn Recorder() -> impl IntoView {
     let (settings, controller, text) = (Settings::get(), PlayController::get(), HistoryWords::get());
@@ -39,7 +39,7 @@ pub(crate) fn Recorder() -> impl IntoView {
             changes.after(RECORD_DELAY, move || library.flush());
         }
     });
-    // A page that is not seen may be closed without another word.
+    // A hidden page may be closed without further notice.
     let on_hidden = window_event_listener(leptos::ev::visibilitychange, move |_| hidden.flush());
     let on_left = window_event_listener(leptos::ev::pagehide, move |_| left.flush());
     on_cleanup(move || {

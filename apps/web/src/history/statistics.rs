@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use super::{KeptGame, Rival, Standing};
 
-/// How often a person has won and lost.
+/// The wins and losses of the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// The games that are over.
+    /// The finished games.
     pub played: u32,
-    /// Those the person has won.
+    /// The games won.
     pub won: u32,
-    /// Those the person has lost.
+    /// The games lost.
     pub lost: u32,
-    /// How many of the last games were won in a row.
+    /// The number of most recent games won in a row.
     pub streak: u32,
-    /// The most games that were ever won in a row.
+    /// The longest winning streak.
     pub longest_streak: u32,
 }
 
@@ -32,22 +32,22 @@ impl Record {
 /// The records against the levels of the engine.
 pub type LevelRecords = BTreeMap<u8, Record>;
 
-/// What came of the games.
+/// Statistics of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Against each opponent that was met.
+    /// The record against each opponent.
     pub levels: LevelRecords,
-    /// By first move, the one that was played most often first.
+    /// The record by first move, the most frequent first.
     pub first_moves: Vec<(String, Record)>,
-    /// The average number of moves of the games that are over, if there are any.
+    /// The average number of moves of finished games, if there are any.
     pub average_moves: Option<u32>,
 }
 
 impl Statistics {
-    /// Counts the games, except those that began in the middle of a lost one.
+    /// Counts the games, except retries that began in the middle of a lost game.
     pub fn new<'a>(games: impl Iterator<Item = &'a KeptGame>) -> Statistics {
         let mut over: Vec<&KeptGame> = games.filter(|game| game.ended.is_some() && !game.retried).collect();
-        // A streak is counted in the order in which the games ended.
+        // Streaks count in the order in which the games ended.
         over.sort_by_key(|game| game.changed);
         let (mut levels, mut first_moves) = (LevelRecords::new(), BTreeMap::<&str, Record>::new());
         for game in &over {
@@ -68,10 +68,10 @@ impl Statistics {
     }
 }
 
-/// The wins in a row after which a person is ready for the next opponent.
+/// A user with this many wins in a row is ready for the next opponent.
 const WINS_TO_BE_READY: u32 = 2;
 
-/// Whether a person who has this record is ready for the next opponent.
+/// Whether a user with this record is ready for the next opponent.
 pub fn is_ready(record: &Record) -> bool {
     record.streak >= WINS_TO_BE_READY
 }
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use crate::local_game::Side;
 
-    /// A game against a level as Black, with its result and when it ended.
+    /// A game as Black against a level, with its result and its end.
     fn ended(level: u8, mv: &str, winner: Option<Player>, changed: u64) -> KeptGame {
         let summary = summarized(&game(&against(level, Side::Black), changed, &[mv]), changed);
         KeptGame { winner, ended: Some(MatchEnd::Score), moves: 20, ..summary }

@@ -1,4 +1,4 @@
-//! Games are taken over from a file.
+//! Imports games from a file.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ use crate::local_game::{LocalGame, SaveError};
 use crate::platform::database::DatabaseError;
 use crate::platform::{system, timing};
 
-/// How many games are read or written at once: few enough that no task takes long.
+/// The number of games read or written at once: few enough that no task takes long.
 const PART: usize = 25;
 
-/// Why games were not taken over.
+/// Why games were not imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ImportProblem {
-    /// A line, counted from 1, cannot be read; nothing was taken over.
+    /// A line, counted from 1, is unreadable; nothing was imported.
     Line { line: u32, is_newer: bool },
-    /// They cannot be kept.
+    /// The games cannot be stored.
     Database(DatabaseError),
 }
 
@@ -31,18 +31,18 @@ impl From<DatabaseError> for ImportProblem {
     }
 }
 
-/// What came of it.
+/// The result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Imported {
-    /// The games that were taken over.
+    /// The number of imported games.
     pub(super) added: u32,
-    /// The games that were here already.
+    /// The number of games that existed already.
     pub(super) known: u32,
 }
 
 impl Library {
-    /// Takes games over from the text of a file. All lines are read before anything is changed; of a game that is here already
-    /// the one in which something was played later stays.
+    /// Imports the games of a file. All lines are read before anything changes. If a game exists already, the version
+    /// with the later change stays.
     pub(super) async fn import(&self, text: &str) -> Result<Imported, ImportProblem> {
         self.read_all().await?;
         let now = system::wall_now();
@@ -76,14 +76,14 @@ impl Library {
             }
             stored += part.len();
         }
-        // Once for all: the list is drawn anew each time.
+        // Listed once for all, because each listing draws the list again.
         self.list(&wanted[..stored]);
         result?;
         Ok(imported)
     }
 }
 
-/// Whether a game is known as it is or as it was later.
+/// Whether a game exists in this or a later version.
 fn is_as_new(known: Option<&KeptGame>, summary: &KeptGame) -> bool {
     known.is_some_and(|known| known.changed >= summary.changed)
 }

@@ -1,4 +1,4 @@
-//! The record against the opponent of a game that is over.
+//! The record against the opponent of a finished game.
 
 use kamisado_text::HistoryText;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use super::{HistoryWords, Library, level_records};
 use crate::local_game::LocalGame;
 use crate::play::PlayController;
 
-/// How often the person and the opponent of the game have won, and whether the next opponent is due.
+/// The wins and losses of the user against the game's opponent, and whether the next opponent is due.
 #[component]
 pub(crate) fn RecordAgainst() -> impl IntoView {
     let (text, controller) = (HistoryWords::get(), PlayController::get());

@@ -1,19 +1,19 @@
-//! Which opponents are beaten.
+//! The beaten opponents.
 
 use crate::local_game::NewGameOptions;
 
-/// The levels of the opponents that the person has beaten on this device. A crown that was won stays when the game is deleted
-/// from the list; only deleting all games takes it away.
+/// The levels of the opponents that the user has beaten on this device. Deleting a game does not remove its crown; only
+/// deleting all games does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Beaten(u16);
 
 impl Beaten {
-    /// Reads what was kept: the levels with spaces between them. What is no level is left out.
+    /// Reads the stored text: levels separated by spaces. Anything else is ignored.
     pub fn from_kept(text: &str) -> Beaten {
         text.split(' ').filter_map(|level| level.parse().ok()).collect()
     }
 
-    /// The text to keep.
+    /// The text to store.
     pub fn to_kept(self) -> String {
         self.levels().map(|level| level.to_string()).collect::<Vec<_>>().join(" ")
     }
@@ -31,13 +31,13 @@ impl Beaten {
         }
     }
 
-    /// How many are beaten.
+    /// The number of beaten opponents.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The level of the opponent who comes next: the one above the strongest that is beaten. The strongest of all has none
-    /// above it and waits for a rematch.
+    /// The level of the next opponent: one above the strongest that is beaten. The strongest of all has no successor
+    /// and waits for a rematch.
     pub fn next(self) -> u8 {
         let strongest = self.levels().max().unwrap_or_default();
         (strongest + 1).clamp(*NewGameOptions::LEVELS.start(), *NewGameOptions::LEVELS.end())

@@ -16,52 +16,52 @@ use crate::settings::Settings;
 
 pub use beaten::Beaten;
 
-/// The storage key of the opponents that are beaten.
+/// The storage key of the beaten opponents.
 const BEATEN_KEY: &str = "beaten";
 
-/// The opponents that are beaten, as far as the browser keeps it.
+/// The beaten opponents, as stored in the browser.
 pub(crate) fn beaten() -> Beaten {
     storage::get(BEATEN_KEY).map(|kept| Beaten::from_kept(&kept)).unwrap_or_default()
 }
 
-/// Notes opponents that are beaten.
+/// Stores beaten opponents.
 pub(crate) fn note_beaten(levels: impl Iterator<Item = u8>) {
     let known = beaten();
     let mut now = known;
     levels.for_each(|level| now.add(level));
     if now != known {
-        // Where the browser stores nothing, the games that it knows still say it.
+        // If the browser stores nothing, the stored games still know.
         storage::set(BEATEN_KEY, &now.to_kept());
     }
 }
 
-/// Forgets who is beaten, when all games are deleted.
+/// Forgets the beaten opponents when all games are deleted.
 pub(crate) fn forget_beaten() {
     storage::remove(BEATEN_KEY);
 }
 
-/// The words of this page.
+/// The texts of this page.
 #[derive(Clone, Copy)]
 struct LadderWords(Settings);
 
 impl LadderWords {
-    /// All words; whatever asks for them is drawn again when the language changes.
+    /// All texts. A view that calls this is drawn again when the language changes.
     fn words(self) -> &'static dyn LadderPages {
         self.0.part_words()
     }
 
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn of(self, text: LadderText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().ladder_text(text)
     }
 }
 
-/// The ladder as it stands.
+/// The state of the ladder.
 #[derive(Clone, Copy)]
 struct LadderState {
     records: Memo<LevelRecords>,
     beaten: Memo<Beaten>,
-    /// The opponent that was chosen; before that, the next one is.
+    /// The chosen opponent; `None` means the next one.
     chosen: RwSignal<Option<u8>>,
 }
 
@@ -79,7 +79,7 @@ impl LadderState {
         LadderState { records, beaten, chosen: RwSignal::new(None) }
     }
 
-    /// The level that is chosen.
+    /// The chosen level.
     fn level(self) -> u8 {
         self.chosen.get().unwrap_or_else(|| self.beaten.get().next())
     }
@@ -135,8 +135,8 @@ pub(crate) fn Ladder() -> impl IntoView {
     }
 }
 
-/// One opponent on the path: the face, the name, how it plays, and whether it is beaten or comes next. It is chosen like any of
-/// several options, by mouse, finger or arrow keys; Enter starts the game.
+/// One opponent on the path: the face, the name, the style, and whether it is beaten or comes next. It is a radio
+/// button for mouse, finger and arrow keys; Enter starts the game.
 #[component]
 fn Rung(level: u8, ladder: LadderState) -> impl IntoView {
     let settings = Settings::get();
@@ -190,7 +190,7 @@ fn Rung(level: u8, ladder: LadderState) -> impl IntoView {
     }
 }
 
-/// The crown of an opponent that is beaten.
+/// The crown of a beaten opponent.
 #[component]
 fn Crown() -> impl IntoView {
     view! {

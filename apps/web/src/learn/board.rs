@@ -9,12 +9,12 @@ use crate::local_game::{mark_moves, pieces, round_highlights};
 /// The board of a lesson.
 pub(super) struct LessonBoard<'a> {
     pub(super) run: &'a LessonRun,
-    /// The match as the board shows it: while the opponent answers, it is behind the run.
+    /// The match as the board shows it: it is behind the run while the opponent answers.
     pub(super) shown: &'a Match,
 }
 
 impl BoardModel for LessonBoard<'_> {
-    /// A lesson also wants to see what is not allowed, so that any tower can be taken to any square: the rules answer.
+    /// A lesson also wants to see forbidden moves, so any tower can be moved to any square: the rules answer.
     fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
         let run = self.run;
         if run.is_solved() {
@@ -31,14 +31,14 @@ impl BoardModel for LessonBoard<'_> {
         }
         match selected.or_else(|| forced(position)) {
             None if tower.is_some() => SquareAction::Select,
-            // There is nothing to move there: the lesson says again what it asks for.
+            // There is nothing to move: the lesson repeats its task.
             None => SquareAction::Tap(square),
             Some(from) if from == square => SquareAction::Deselect,
             Some(from) => {
                 let turn = Turn::Move(Move::Step { from, to: square });
                 let is_own = tower.is_some_and(|tower| tower.player == player);
                 let is_right = || matches!(run.check(LessonAction::Play(turn)), Feedback::Right(_));
-                // A press on another own tower means to move that one, unless to push it is what is asked for.
+                // A press on another own tower selects that one, unless the task is to push it.
                 if !is_own || is_right() {
                     SquareAction::Play(turn)
                 } else if forced(position) == Some(square) {
@@ -55,15 +55,15 @@ impl BoardModel for LessonBoard<'_> {
     }
 }
 
-/// What is said at once to a press on an own tower that may not move, or that a lesson which points does not point at. Where an
-/// attempt is asked for, any tower can be taken.
+/// The immediate reaction to a press on an own tower that may not move, or that a pointing lesson does not point at. If
+/// the task is an attempt, any tower can be selected.
 fn wrong_tower(run: &LessonRun, square: Square) -> Option<SquareAction> {
     let position = run.game().round().position();
     let is_own = position.tower_at(square).is_some_and(|tower| tower.player == position.to_move());
     if !is_own || !matches!(run.step().task, Task::Play(_)) || forced(position) == Some(square) {
         return None;
     }
-    // To push an own tower may be what is asked for.
+    // The task may be to push an own tower.
     let push = forced(position).map(|from| Turn::Move(Move::Step { from, to: square }));
     if push.is_some_and(|turn| matches!(run.check(LessonAction::Play(turn)), Feedback::Right(_))) {
         return None;
@@ -76,7 +76,7 @@ fn wrong_tower(run: &LessonRun, square: Square) -> Option<SquareAction> {
     (guide.0 != square).then_some(SquareAction::Tap(square))
 }
 
-/// A right answer to show. An attempt that is to be refused is shown with a tower of the player who is to move.
+/// A correct answer to show. A forbidden attempt is shown with a tower of the player to move.
 pub(super) fn answer(run: &LessonRun) -> Option<LessonAction> {
     let answers = run.answers();
     let position = run.game().round().position();
@@ -89,12 +89,12 @@ pub(super) fn answer(run: &LessonRun) -> Option<LessonAction> {
     answers.iter().find(is_natural).or(answers.first()).copied()
 }
 
-/// Where the tower stands that must move.
+/// The square of the tower that must move.
 pub(super) fn forced(position: &Position) -> Option<Square> {
     position.tower_to_move().map(|tower| position.square_of(tower))
 }
 
-/// What the board shows of a match while this tower is selected. The person's side is below.
+/// What the board shows of a match while this tower is selected. The user's side is at the bottom.
 pub fn picture(run: &LessonRun, shown: &Match, selected: Option<Square>) -> BoardView {
     let is_refill = !run.is_solved() && matches!(run.step().task, Task::Place(..));
     BoardView {
@@ -104,7 +104,7 @@ pub fn picture(run: &LessonRun, shown: &Match, selected: Option<Square>) -> Boar
     }
 }
 
-/// What stands where while towers are put back by hand.
+/// The pieces while the user puts towers back by hand.
 fn placed(run: &LessonRun) -> Vec<(Square, Piece)> {
     let position = run.game().position();
     let piece = |(square, tower)| (square, Piece { tower, teeth: position.teeth(tower) });
@@ -116,7 +116,7 @@ fn highlights(run: &LessonRun, shown: &Match, selected: Option<Square>) -> Highl
     let position = round.position();
     let is_asked = !run.is_solved() && run.step().task == Task::Find(Target::Next);
     let moves = matches!(shown.phase(), Phase::Move(_));
-    // The tower is not marked where it is to be found, nor while another is selected.
+    // The tower is not marked if the task is to find it, nor while another is selected.
     let must_move = forced(position).filter(|_| moves && selected.is_none() && !is_asked);
     let mut highlights = Highlights { must_move, selected, ..round_highlights(round) };
     highlights.blocked = highlights.blocked.filter(|_| !is_asked);
@@ -138,7 +138,7 @@ mod tests {
         LessonBoard { run, shown: run.game() }.on_square(selected, square)
     }
 
-    /// Presses a square and does what that means.
+    /// Presses a square and carries out the action.
     fn pressed(run: &mut LessonRun, selected: &mut Option<Square>, square: Square) -> Option<Feedback> {
         match press(run, *selected, square) {
             SquareAction::Select => *selected = Some(square),
@@ -191,7 +191,7 @@ mod tests {
         let run = LessonRun::new(LessonId::Goal).expect("a lesson");
         let refused = press(&run, None, Square::G1);
         assert!(matches!(refused, SquareAction::Reject(IllegalMove::WrongTower { .. })), "{refused:?}");
-        // Where an attempt is asked for, any tower can be taken and let go.
+        // If the task is an attempt, any tower can be selected and deselected.
         let run = LessonRun::new(LessonId::NoJumping).expect("a lesson");
         let (orange, green) = (Square::E4, Square::B1);
         assert_eq!(press(&run, None, green), SquareAction::Select);

@@ -10,7 +10,7 @@ use crate::board::BoardStyle;
 use crate::routes;
 use crate::settings::Settings;
 
-/// The first position of a lesson, small: squares and towers, from the side of the learner.
+/// A small drawing of a lesson's first position, from the learner's side.
 #[component]
 fn Drawing(id: LessonId) -> impl IntoView {
     let settings = Settings::get();
@@ -21,7 +21,7 @@ fn Drawing(id: LessonId) -> impl IntoView {
     view! { <svg class="mini-board" viewBox="0 0 8 8" aria-hidden="true" inner_html=drawing></svg> }
 }
 
-/// The drawing of a position, one unit for each square.
+/// The drawing of a position, one unit per square.
 fn drawing(position: &Position, below: Player, board_style: BoardStyle) -> String {
     let place = |square: Square| {
         let (file, row) = (square.file(), square.row());
@@ -41,11 +41,11 @@ fn drawing(position: &Position, below: Player, board_style: BoardStyle) -> Strin
     squares.chain(towers).collect()
 }
 
-/// The lessons in their order, with those marked that are done.
+/// The lessons in order, with the finished ones marked.
 #[component]
 pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
-    // The list is shown for whatever is no lesson.
+    // An unknown fragment shows the list.
     let place = routes::watched_fragment();
     let unknown = move || (!place.with(String::is_empty)).then(settings.text(PageText::BadLink));
     let done = move || progress.with(|progress| small(progress.count()));

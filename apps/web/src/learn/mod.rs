@@ -1,4 +1,4 @@
-//! The page of the lessons: the list of the lessons, and a lesson.
+//! The lessons page: the list of the lessons, and a lesson.
 //!
 //! The address says which lesson is shown: `/learn#Goal`.
 
@@ -18,10 +18,10 @@ use lesson::LessonView;
 use list::LessonList;
 use progress::Progress;
 
-/// The maximum of points that are offered as an answer: the target of the longest match, which no lesson goes beyond.
+/// The most points offered as an answer: the target of the longest match, which no lesson exceeds.
 const MAX_POINTS: u32 = MatchLength::Marathon.target();
 
-/// The page on which one learns.
+/// The lessons page.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
     let progress = RwSignal::new(controller::remembered());
@@ -30,7 +30,7 @@ pub(crate) fn Learn() -> impl IntoView {
     move || match lesson.get() {
         Some(id) => match LessonRun::new(id) {
             Ok(run) => view! { <LessonView run progress /> }.into_any(),
-            // The tests rule this out for every lesson.
+            // Tests rule this out for every lesson.
             Err(broken) => {
                 leptos::logging::error!("{broken}");
                 view! { <LessonList progress /> }.into_any()
@@ -40,7 +40,7 @@ pub(crate) fn Learn() -> impl IntoView {
     }
 }
 
-/// The first lesson that is not done, and its address.
+/// The first unfinished lesson, and its address.
 pub(crate) fn next_lesson() -> Option<(LessonId, String)> {
     let id = controller::remembered().next()?;
     Some((id, format!("{}{}", Page::Learn.path(), address(id))))
@@ -51,7 +51,7 @@ fn address(id: LessonId) -> String {
     format!("#{}", id.name())
 }
 
-/// A small number for the words of a language.
+/// Converts a small number for the texts of a language.
 fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

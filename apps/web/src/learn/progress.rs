@@ -1,42 +1,42 @@
-//! Which lessons are done.
+//! The finished lessons.
 
 use kamisado_lessons::LessonId;
 
-/// The names of the lessons that are done, in the order in which they were.
+/// The names of the finished lessons, in the order in which they were finished.
 ///
-/// Names that this version does not know are kept, so that another version finds what it has written.
+/// Unknown names are kept, because another version of the page may know them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress(Vec<String>);
 
 impl Progress {
-    /// Reads what was kept: the names with spaces between them.
+    /// Reads the stored text: names separated by spaces.
     pub fn from_kept(text: &str) -> Progress {
         Progress(text.split_whitespace().map(String::from).collect())
     }
 
-    /// The text to keep.
+    /// The text to store.
     pub fn to_kept(&self) -> String {
         self.0.join(" ")
     }
 
-    /// Whether a lesson is done.
+    /// Whether a lesson is finished.
     pub fn is_done(&self, id: LessonId) -> bool {
         self.0.iter().any(|name| name == id.name())
     }
 
-    /// Marks a lesson as done.
+    /// Marks a lesson as finished.
     pub fn mark(&mut self, id: LessonId) {
         if !self.is_done(id) {
             self.0.push(id.name().to_owned());
         }
     }
 
-    /// How many of the lessons that there are have been done.
+    /// The number of finished lessons that this version knows.
     pub fn count(&self) -> usize {
         LessonId::ALL.iter().filter(|&&id| self.is_done(id)).count()
     }
 
-    /// The first lesson that is not done.
+    /// The first unfinished lesson.
     pub fn next(&self) -> Option<LessonId> {
         LessonId::ALL.iter().copied().find(|&id| !self.is_done(id))
     }

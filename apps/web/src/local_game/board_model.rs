@@ -1,4 +1,4 @@
-//! A local game as the model of a board: what a press means, and what is highlighted.
+//! A local game as the model of a board: the meaning of a press, and the highlights.
 
 use kamisado::reason::{Duty, Effect, Obstacle, RoundEnd};
 use kamisado::{Fill, Move, Piece, Player, Position, Round, Square, Teeth, Tower, Turn};
@@ -14,8 +14,8 @@ impl LocalGame {
         BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
     }
 
-    /// What the board shows while the winner of the round considers a side: the towers as they would stand then. None where no
-    /// side is to be chosen.
+    /// The board while the winner of the round considers a side: the towers as they would stand. `None` if there is no
+    /// side to choose.
     pub fn line_up_view(&self, fill: Fill) -> Option<BoardView> {
         let starts = self.game().next_starts()?;
         let (_, start) = starts.into_iter().find(|(side, _)| *side == fill)?;
@@ -23,8 +23,8 @@ impl LocalGame {
         Some(BoardView { pieces: pieces(&start), highlights, orientation: self.orientation })
     }
 
-    /// The player whose home row is at the bottom where the board turns with each move: the player to act, or the winner of the
-    /// round. A pass, which is made by itself, does not turn it. None against an engine, for which the board does not turn.
+    /// The player whose home row is at the bottom if the board turns with each move: the player to act, or the winner
+    /// of the round. A pass is automatic and does not turn it. `None` against an engine, where the board does not turn.
     pub fn orientation_for_turn(&self) -> Option<Player> {
         let round = self.round();
         let position = round.position();
@@ -36,7 +36,7 @@ impl LocalGame {
         (!self.has_engine()).then_some(orientation)
     }
 
-    /// The round that is shown.
+    /// The round shown.
     fn round(&self) -> &Round {
         self.game().rounds().get(self.shown()).unwrap_or_else(|| self.game().round())
     }
@@ -54,12 +54,12 @@ impl LocalGame {
     }
 }
 
-/// What stands on the board, in an order that does not change when towers move.
+/// The pieces on the board, in an order that does not change when towers move.
 pub fn pieces(position: &Position) -> Vec<(Square, Piece)> {
     position.towers().collect()
 }
 
-/// What the board highlights of a round for every user: the last move, and the tower that cannot move.
+/// The highlights of a round for every user: the last move, and the blocked tower.
 pub fn round_highlights(round: &Round) -> Highlights {
     let position = round.position();
     let mut highlights = Highlights::default();
@@ -93,12 +93,12 @@ pub fn round_highlights(round: &Round) -> Highlights {
     highlights
 }
 
-/// Whether a tower with teeth stands on a square.
+/// Whether the tower on a square has teeth.
 fn is_sumo(position: &Position, square: Square) -> bool {
     position.tower_at(square).is_some_and(|tower| position.teeth(tower) != Teeth::NONE)
 }
 
-/// Marks where a tower can go, what it can push, and what each of its moves leads to.
+/// Marks the squares that a tower can reach or push, and adds the preview of each move.
 pub fn mark_moves(highlights: &mut Highlights, position: &Position, movable: Option<Square>) {
     for mv in position.legal_moves() {
         if let Move::Step { from, to } = mv
@@ -111,7 +111,7 @@ pub fn mark_moves(highlights: &mut Highlights, position: &Position, movable: Opt
     }
 }
 
-/// What a move would lead to, read off its effect.
+/// The preview of a move, from its effect.
 fn preview(before: &Position, effect: &Effect) -> Preview {
     let Effect { to, push, after, .. } = effect;
     let shift = |tower: Tower| {
@@ -127,7 +127,7 @@ fn preview(before: &Position, effect: &Effect) -> Preview {
 }
 
 impl LocalGame {
-    /// The tower that moves: the one that must, or the one that was chosen.
+    /// The tower to move: the one that must, or the selected one.
     pub fn movable(&self, selected: Option<Square>) -> Option<Square> {
         let Awaiting::Move(_) = self.awaiting() else {
             return None;
@@ -157,7 +157,7 @@ impl BoardModel for LocalGame {
         let mv = Move::Step { from, to: square };
         match round.explain(mv) {
             Ok(_) => SquareAction::Play(Turn::Move(mv)),
-            // A press on another own tower means to move that one.
+            // A press on another own tower selects that one.
             Err(illegal) => {
                 SquareAction::Reject(own.and_then(|tower| round.explain_tower(tower).err()).unwrap_or(illegal))
             }
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_sumo_that_moves_is_told_apart_from_a_tower_and_from_a_push() {
-        // Figure 8: White's purple sumo can only push. With nothing before it, it moves.
+        // Figure 8: White's purple sumo can only push. With nothing in front of it, it moves.
         let pushes = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
         let moves = "r2y4/2p5/kb4n1/6g1/2O3o1/5B1+P/3Y1GK1/R3N3 w P 3";
         assert_eq!(last_action(pushes, "h3h4"), Some(LastAction::Push));

@@ -6,12 +6,12 @@ use kamisado::{ByPlayer, Player};
 use kamisado_online::as_millis;
 use serde::{Deserialize, Serialize};
 
-/// A time control: `minutes` for the whole match, and `seconds` more for each move (Fischer).
+/// A time control: `minutes` for the match, plus `seconds` for each move (Fischer).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
     /// The minutes, at least one.
     pub minutes: u16,
-    /// The seconds that each move brings.
+    /// The seconds added per move.
     pub seconds: u16,
 }
 
@@ -21,7 +21,7 @@ impl TimeControl {
     /// The maximum of seconds for a move.
     pub const MAX_SECONDS: u16 = 180;
 
-    /// The pace within the bounds.
+    /// The time control, limited to the allowed range.
     #[must_use]
     pub fn bounded(self) -> TimeControl {
         TimeControl {
@@ -37,10 +37,10 @@ impl Default for TimeControl {
     }
 }
 
-/// The clocks, one a player for the whole match.
+/// The clocks, one per player for the whole match.
 ///
-/// No clock runs before the first move, while a pass is shown, while the side of a fill is chosen, or while an earlier ply of
-/// the match is shown.
+/// No clock runs before the first move, while a pass is shown, while the winner chooses the side of a fill, or while an
+/// earlier ply is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pace: TimeControl,
@@ -48,38 +48,38 @@ pub struct Clock {
     white: Duration,
     #[serde(with = "millis")]
     black: Duration,
-    /// How far the match has been when a move brought time the last time.
+    /// The highest number of turns for which a move has added time.
     #[serde(default)]
     furthest: usize,
 }
 
 impl Clock {
-    /// Both clocks full.
+    /// Starts with both clocks full.
     pub fn new(pace: TimeControl) -> Clock {
         let pace = pace.bounded();
         let full = Duration::from_secs(60) * u32::from(pace.minutes);
         Clock { pace, white: full, black: full, furthest: 0 }
     }
 
-    /// What was agreed.
+    /// The time control.
     pub const fn pace(&self) -> TimeControl {
         self.pace
     }
 
-    /// What each player has left.
+    /// The time left for each player.
     pub const fn left(&self) -> ByPlayer<Duration> {
         ByPlayer { white: self.white, black: self.black }
     }
 
-    /// Takes the time that a player has thought. False when that was all the time there was.
+    /// Subtracts the time a player has used. Returns `false` if none is left.
     pub fn spend(&mut self, player: Player, time: Duration) -> bool {
         let left = self.of(player);
         *left = left.saturating_sub(time);
         *left > Duration::ZERO
     }
 
-    /// A player has made the move after which the match has `turns` turns. It brings some seconds, but not once more after
-    /// it was taken back: otherwise time could be made.
+    /// Adds the seconds for a move after which the match has `turns` turns. A move repeated after a take-back adds
+    /// nothing; otherwise players could gain time.
     pub fn reward(&mut self, player: Player, turns: usize) {
         if turns <= self.furthest {
             return;
@@ -98,7 +98,7 @@ impl Clock {
     }
 }
 
-/// A duration as whole milliseconds, as saved games hold it.
+/// A duration as whole milliseconds, as in saved games.
 mod millis {
     use super::{Deserialize, Duration, as_millis};
     use serde::{Deserializer, Serializer};
@@ -108,34 +108,34 @@ mod millis {
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
-        // Not more than 49 days, as the first version with clocks read it.
+        // At most 49 days, as the first version with clocks read it.
         u32::deserialize(deserializer).map(|millis| Duration::from_millis(millis.into()))
     }
 }
 
-/// A clock that shows this or less is about to run out.
+/// A clock with this time or less is low.
 const LOW_TIME: Duration = Duration::from_secs(20);
 
 /// Below this a clock shows tenths of a second.
 const TENTHS_TIME: Duration = Duration::from_secs(10);
 
-/// Whether a clock is about to run out, which is worth a warning.
+/// Whether a clock is low, which is worth a warning.
 pub fn is_low(left: Duration) -> bool {
     left <= LOW_TIME
 }
 
-/// From this time on each second of the own running clock is heard.
+/// From here on every second of the user's running clock is heard.
 const COUNTDOWN_TIME: Duration = Duration::from_secs(10);
 
-/// The last seconds of a running clock, each of which is heard once.
+/// The last seconds of a running clock, each heard once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Countdown {
     before: Option<Duration>,
 }
 
 impl Countdown {
-    /// The clock shows this now; none while it does not run. Returns whether one of the last seconds has begun since the time
-    /// before.
+    /// Updates the time on the clock; `None` while it does not run. Returns whether a new one of the last seconds has
+    /// begun.
     pub fn update(&mut self, left: Option<Duration>) -> bool {
         let before = core::mem::replace(&mut self.before, left);
         let seconds = |left: Duration| left.as_millis().div_ceil(1000);
@@ -144,7 +144,7 @@ impl Countdown {
     }
 }
 
-/// A time as it is seen on a clock: `12:05`, and `0:09.3` in the last seconds.
+/// A time as a clock shows it: `12:05`, and `0:09.3` in the last seconds.
 pub fn clock_face(left: Duration) -> String {
     let (minutes, seconds) = (left.as_secs() / 60, left.as_secs() % 60);
     if left < TENTHS_TIME {

@@ -2,8 +2,8 @@
 
 use kamisado::{Layout, Symmetry};
 
-/// The layouts of which Black, who moves first, wins a free opening by no more than five of the 102 first moves; with this
-/// number. A mirror image is as fair. A test compares them with the table of all layouts.
+/// The layouts in which at most five of the 102 first moves of a free opening win for Black, who moves first; with this
+/// number. A mirror image is equally fair. A test compares them with the table of all layouts.
 const FAIR_LAYOUTS: [(&str, u8); 16] = [
     ("BNYRPKOG", 4),
     ("NGYPKOBR", 4),
@@ -28,13 +28,13 @@ pub(crate) fn fairest_layout() -> Layout {
     fair_layout(0)
 }
 
-/// The least and the greatest number of winning first moves among them.
+/// The smallest and the largest number of winning first moves among them.
 pub(crate) fn fair_winning_moves() -> (u8, u8) {
     let counts = FAIR_LAYOUTS.map(|(_, count)| count);
     (counts.into_iter().min().unwrap_or_default(), counts.into_iter().max().unwrap_or_default())
 }
 
-/// A fair layout or its mirror image, by a random number.
+/// A fair layout or its mirror image, selected by a random number.
 pub(super) fn fair_layout(number: usize) -> Layout {
     let (letters, _) = FAIR_LAYOUTS[number / 2 % FAIR_LAYOUTS.len()];
     let layout = letters.parse().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Matches from elsewhere: records, positions, links and the form that programs exchange.
+//! Imports matches: records, positions, links and the exchange format.
 
 use kamisado::kfen::ParsePositionError;
 use kamisado::link::{self, LinkError};
@@ -13,23 +13,23 @@ pub const MATCH_PREFIX: &str = "m=";
 /// The prefix of a position in an address.
 pub const POSITION_PREFIX: &str = "p=";
 
-/// Why a text is no match.
+/// Why a text is not a match.
 #[derive(Debug)]
 pub enum ImportError {
-    /// There is nothing in it.
+    /// The text is empty.
     Empty,
-    /// It is a link that holds no match.
+    /// A link without a match.
     Link(LinkError),
-    /// It is a position that cannot be.
+    /// An impossible position.
     Position(ParsePositionError),
-    /// It is JSON, but no match.
+    /// JSON that is not a match.
     Form,
-    /// It is a record with a mistake.
+    /// A record with an error.
     Record(Box<RecordError>),
 }
 
 impl ImportError {
-    /// What is wrong and what to do.
+    /// A sentence that says what is wrong and what to do.
     pub fn sentence(&self, words: &dyn Pages, part_words: &dyn PartPages) -> String {
         let text = match self {
             ImportError::Empty => PageText::NothingToOpen,
@@ -40,7 +40,7 @@ impl ImportError {
             ImportError::Link(LinkError::InvalidChar { found, column }) => {
                 return words.foreign_character(*found, u32::try_from(*column).unwrap_or(u32::MAX));
             }
-            // It is whole, but holds no match.
+            // The link is intact but contains no match.
             ImportError::Link(_) => PageText::LinkContent,
             ImportError::Position(error) => return part_words.position_error(error),
             ImportError::Record(error) => return part_words.record_error(error),
@@ -49,7 +49,7 @@ impl ImportError {
     }
 }
 
-/// What stands behind the `#` of an address, if it holds a match or a position.
+/// The match or position in the fragment of an address, if there is one.
 pub fn read_fragment(fragment: &str) -> Option<Result<Match, ImportError>> {
     let fragment = fragment.trim_start_matches('#');
     if let Some(link) = fragment.strip_prefix(MATCH_PREFIX) {
@@ -59,12 +59,12 @@ pub fn read_fragment(fragment: &str) -> Option<Result<Match, ImportError>> {
     Some(read_position(&unescaped(position)))
 }
 
-/// Whether what stands behind the `#` of an address is meant to be a match or a position.
+/// Whether the fragment of an address is meant to be a match or a position.
 pub fn holds_match(fragment: &str) -> bool {
     fragment.starts_with(MATCH_PREFIX) || fragment.starts_with(POSITION_PREFIX)
 }
 
-/// Reads whatever holds a match: a link, a position, JSON, or a record down to a bare list of moves.
+/// Reads a match from a link, a position, JSON, or a record down to a bare list of moves.
 pub fn read_match(text: &str) -> Result<Match, ImportError> {
     let text = text.trim();
     if text.is_empty() {
@@ -88,7 +88,7 @@ fn read_position(text: &str) -> Result<Match, ImportError> {
     text.parse::<Position>().map(Match::from).map_err(ImportError::Position)
 }
 
-/// Undoes the escapes of an address; what is no escape stays as it is. A `+` is a tooth, not a space.
+/// Decodes the escapes of an address; anything else stays. A `+` is a tooth, not a space.
 fn unescaped(text: &str) -> String {
     let mut parts = text.split('%');
     let mut plain = parts.next().unwrap_or_default().to_owned();
@@ -108,13 +108,13 @@ fn unescaped(text: &str) -> String {
     plain
 }
 
-/// A position as it stands in an address.
+/// A position as the fragment of an address.
 pub fn position_fragment(position: &Position) -> String {
     format!("{POSITION_PREFIX}{}", position.to_string().replace(' ', "%20"))
 }
 
 impl LocalGame {
-    /// A round from a position on, in which a person plays the side that is to move and the caller plays the other side.
+    /// A round from a position. The user plays the side to move, the engine the other.
     pub fn from_position(position: Position) -> LocalGame {
         let side = match position.to_move() {
             Player::Black => Side::Black,

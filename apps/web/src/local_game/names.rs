@@ -2,13 +2,13 @@
 
 use kamisado::{ByPlayer, Player};
 
-/// The names of the people at this screen; a person without one is called by the colour.
+/// The names of the people at this screen. Without a name a player is called by their side.
 pub type PersonNames = ByPlayer<Option<String>>;
 
-/// The most characters of a name.
+/// The most characters in a name.
 pub const MAX_NAME_LENGTH: usize = 24;
 
-/// A name as it was typed: without space around it, on one line, not too long. None if nothing is left.
+/// A typed name: trimmed, on one line, shortened. `None` if it is empty.
 pub fn person_name(typed: &str) -> Option<String> {
     let is_shown = |c: &char| {
         !c.is_control() && !matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -20,7 +20,7 @@ pub fn person_name(typed: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// The same names with sides changed.
+/// The same names with sides exchanged.
 pub(super) fn swapped(names: &PersonNames) -> PersonNames {
     ByPlayer::from_fn(|player: Player| names[!player].clone())
 }

@@ -17,11 +17,11 @@ pub enum Opponent {
     Person,
 }
 
-/// The side of the person who starts the game.
+/// The side of the user who starts the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// Black, who opens.
+    /// Black, who moves first.
     #[default]
     Black,
     /// White.
@@ -32,7 +32,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The player; where the side is random, the seed decides.
+    /// The player; the seed decides if the side is random.
     pub(super) const fn player(self, seed: u32) -> Player {
         match self {
             Side::Black => Player::Black,
@@ -43,7 +43,7 @@ impl Side {
     }
 }
 
-/// The source of the towers' order.
+/// How the order of the towers is chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LayoutMode {
@@ -52,9 +52,9 @@ pub enum LayoutMode {
     Normal,
     /// Decided by the random seed.
     Chance,
-    /// One of the fairest that are known, decided by the random seed.
+    /// One of the fairest known layouts, decided by the random seed.
     Fair,
-    /// The layout that was written.
+    /// The layout that the user entered.
     Written,
 }
 
@@ -62,27 +62,27 @@ pub enum LayoutMode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NewGameOptions {
-    /// Against whom.
+    /// The opponent.
     pub opponent: Opponent,
     /// The engine's level, from 1 to 10.
     pub level: u8,
-    /// The own side.
+    /// The user's side.
     pub side: Side,
-    /// The length of the match; none for a series of single rounds.
+    /// The length of the match; `None` for a series of single rounds.
     pub length: Option<MatchLength>,
-    /// The wins that a series goes to; 0 if the players stop when they like.
+    /// The number of wins that ends a series; 0 if the players stop when they like.
     pub wins: u8,
-    /// Who opens the next round of a series.
+    /// The player who opens the next round of a series.
     pub opener: Opener,
-    /// The source of the towers' order.
+    /// How the order of the towers is chosen.
     pub order: LayoutMode,
-    /// The layout that was written.
+    /// The layout that the user entered.
     pub layout: Layout,
     /// Whether the opening is limited.
     pub limited: bool,
     /// Whether there are clocks.
     pub timed: bool,
-    /// How they run.
+    /// The time control.
     pub pace: TimeControl,
 }
 
@@ -108,13 +108,13 @@ impl NewGameOptions {
     /// All levels of the engine.
     pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=10;
 
-    /// The maximum of wins that a series goes to.
+    /// The largest number of wins that ends a series.
     pub const MAX_WINS: u8 = Wins::MAX.count();
 
-    /// The level of a first game: it should be possible to win it.
+    /// The level of a first game, which the user should be able to win.
     pub const FIRST_LEVEL: u8 = 1;
 
-    /// The options of a game like this one against the engine at a level: the same side, length, layout and clocks.
+    /// Options like those of this game against the engine at a level: the same side, length, layout and clocks.
     pub fn like(game: &LocalGame, level: u8) -> NewGameOptions {
         let (rules, side) =
             (game.game().rules(), if game.person() == Some(Player::White) { Side::White } else { Side::Black });
@@ -136,12 +136,12 @@ impl NewGameOptions {
         }
     }
 
-    /// Whether something is chosen that few need.
+    /// Whether a less common option is chosen.
     pub fn is_special(&self) -> bool {
         self.order != LayoutMode::Normal || self.limited || self.timed
     }
 
-    /// Who sits opposite.
+    /// The seat of the opponent.
     pub(super) fn opponent_seat(&self) -> Seat {
         match self.opponent {
             Opponent::Computer => {
@@ -151,7 +151,7 @@ impl NewGameOptions {
         }
     }
 
-    /// What is agreed; where the layout is random, the seed decides.
+    /// The rules of the game; the seed decides if the layout is random.
     pub fn rules(&self, seed: u32) -> MatchRules {
         let format = match self.length {
             Some(length) => Format::Match(length),
@@ -160,7 +160,7 @@ impl NewGameOptions {
         let layout = match self.order {
             LayoutMode::Normal => Layout::NORMAL,
             LayoutMode::Chance => drawn(seed),
-            // The lowest bit decides between the sides already.
+            // The lowest bit already decides the side.
             LayoutMode::Fair => fair_layout(seed as usize / 2),
             LayoutMode::Written => self.layout,
         };
@@ -168,9 +168,9 @@ impl NewGameOptions {
     }
 }
 
-/// The layout of a seed: every layout is equally likely.
+/// The layout for a seed: every layout is equally likely.
 fn drawn(seed: u32) -> Layout {
-    // The lowest bit decides between the sides already.
+    // The lowest bit already decides the side.
     let mut number = seed as usize / 2;
     let mut left = Color::ALL.to_vec();
     let row = [8, 7, 6, 5, 4, 3, 2, 1].map(|count| {

@@ -1,4 +1,4 @@
-//! A game as the browser keeps it.
+//! Saved games.
 
 use core::fmt;
 
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::{Clock, LocalGame, PersonNames, Seat};
 use crate::platform::storage::to_json;
 
-/// The version of the form. A page does not touch what a page of another version has saved.
+/// The version of the format. A page does not change games saved by another version.
 ///
 /// Version 1 had no clocks; it is still read.
 const VERSION: u32 = 2;
 const OLDEST: u32 = 1;
 
-/// A game as the browser keeps it: JSON with the match in the form that all our programs share.
+/// A saved game: JSON with the match in the exchange format.
 #[derive(Serialize, Deserialize)]
 pub struct Saved {
     version: u32,
@@ -24,16 +24,16 @@ pub struct Saved {
     ply: usize,
     black: Seat,
     white: Seat,
-    /// The player whose home row is below.
+    /// The player whose home row is at the bottom.
     #[serde(rename = "below")]
     orientation: Player,
     seed: u32,
-    /// When it began; pages that kept no history did not write it.
+    /// When it began; pages without a history did not write it.
     #[serde(default)]
     started: Timestamp,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<Clock>,
-    /// The names that people have typed; pages without names did not write them.
+    /// The names that people entered; pages without names did not write them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     black_name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ pub struct Saved {
 pub enum SaveError {
     /// It was saved by a page of another version.
     Version(u32),
-    /// It is damaged: what and where.
+    /// The saved game is damaged: what, and where.
     Damaged(String),
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for SaveError {
 impl core::error::Error for SaveError {}
 
 impl LocalGame {
-    /// The game in the form in which it is kept.
+    /// The game in its saved form.
     pub fn saved(&self) -> Saved {
         let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
         let &LocalGame { orientation, seed, started, clock, retried, .. } = self;
@@ -93,7 +93,7 @@ impl LocalGame {
         to_json(&self.saved())
     }
 
-    /// Reads a game. The match is played again by the rules, so that nothing impossible comes in.
+    /// Reads a game. The match is replayed by the rules, so nothing impossible is accepted.
     pub fn from_saved(text: &str) -> Result<LocalGame, SaveError> {
         #[derive(Deserialize)]
         struct Versioned {

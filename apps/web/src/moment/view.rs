@@ -1,4 +1,4 @@
-//! A moment over the board: a drawing, a word and a sound. It is short, and any press or key ends it.
+//! Shows a moment over the board: a drawing, a word and a sound. It is short, and any press or key ends it.
 
 use core::time::Duration;
 
@@ -15,10 +15,10 @@ use crate::platform::{Generation, haptics};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
 
-/// How long a moment is shown.
+/// A moment is shown for this long.
 const MOMENT_TIME: Duration = Duration::from_millis(2200);
 
-/// The kind of a moment as the person at the screen sees it.
+/// The kind of a moment from the user's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Tooth,
@@ -39,7 +39,7 @@ impl Kind {
         }
     }
 
-    /// The name that the style sheet knows.
+    /// The name in the style sheet.
     const fn name(self) -> &'static str {
         match self {
             Kind::Tooth => "tooth",
@@ -60,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// What is heard, after the sound of the move itself.
+    /// The sound, after that of the move itself.
     const fn sound(self) -> Sound {
         match self {
             Kind::Tooth => Sound::Crystal,
@@ -71,7 +71,7 @@ impl Kind {
         }
     }
 
-    /// How a phone vibrates, in milliseconds on and off.
+    /// The vibration pattern of a phone, in milliseconds on and off.
     const fn pattern(self) -> &'static [u32] {
         match self {
             Kind::Tooth => &[20, 60, 20],
@@ -80,7 +80,7 @@ impl Kind {
         }
     }
 
-    /// The drawing around the middle of 100 by 100 units.
+    /// The drawing, centred in 100 by 100 units.
     const fn drawing(self) -> &'static str {
         match self {
             Kind::Tooth => {
@@ -109,13 +109,13 @@ impl Kind {
     }
 }
 
-/// Lets the moments of a match be heard and felt as they come, and shows a first push over the board. The end of a round has a
-/// picture beside the board, see [`MomentPicture`].
+/// Plays the sounds and vibrations of a match's moments as they come, and shows a first push over the board. The end of
+/// a round has a picture beside the board; see [`MomentPicture`].
 #[component]
 pub(crate) fn Moments(
-    /// The match as it is shown; none where nothing is news.
+    /// The match shown; `None` if it contains no news.
     game: Signal<Option<Match>>,
-    /// What its players are called.
+    /// The names of its players.
     names: Signal<OwnedNames>,
 ) -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
@@ -134,7 +134,7 @@ pub(crate) fn Moments(
         };
         let names = names.get_untracked();
         let kind = Kind::of(moment, names.you);
-        // A tooth of the opponent is a round that was lost.
+        // A tooth of the opponent is a lost round.
         let is_others = matches!(moment, Moment::Tooth { tower, .. } if names.you == Some(!tower.player));
         if settings.sounds.get_untracked() {
             sound::play(if is_others { Sound::Sigh } else { kind.sound() });
@@ -142,7 +142,7 @@ pub(crate) fn Moments(
         if settings.haptics.get_untracked() {
             haptics::vibrate(kind.pattern());
         }
-        // The other moments are told by the sentences about the end of the round.
+        // The sentences about the end of the round report the other moments.
         if let Moment::FirstPush { tower, rank } = moment {
             let said = untrack(|| settings.part_words()).first_push(tower, rank, &names.names());
             // After the move, whichever part of the page hears of it first.
@@ -170,14 +170,14 @@ pub(crate) fn Moments(
     }
 }
 
-/// The picture of the end of a round, beside what is said about it, and a word above it. An opponent's face can stand in the place
-/// of the picture.
+/// The picture of the end of a round, beside the sentences about it, with a word above. An opponent's face can replace
+/// the picture.
 #[component]
 pub(crate) fn MomentPicture(
-    /// The match, and the round that is over, counted from 0.
+    /// The match, and the finished round, counted from 0.
     #[prop(into)]
     ended: Signal<Option<(Match, usize)>>,
-    /// Who looks at it, if that is one of the players.
+    /// The viewer, if they are one of the players.
     #[prop(into)]
     you: Signal<Option<Player>>,
     /// Whether there is a face.
@@ -189,7 +189,7 @@ pub(crate) fn MomentPicture(
         let ended = ended.get();
         let (game, round) = ended.as_ref()?;
         let kind = Kind::of(Moment::of_end(game, *round)?, you.get());
-        // In a single round the head says already that it is won; who has lost hears a kind word below.
+        // In a single round the heading already says that it is won; the loser gets a kind word below.
         Some((kind, kind == Kind::Lost || (kind == Kind::Won && is_single(game.rules().format))))
     });
     move || {

@@ -15,22 +15,22 @@ use super::append;
 use super::notices::note_outdated;
 use crate::platform::storage;
 
-/// Why a request was not answered.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FetchError {
-    /// There was no answer, or not one of a game server.
+    /// There was no answer, or it did not come from a game server.
     NoServer,
-    /// The server refuses it.
+    /// The server refused the request.
     Refused(ErrorCode),
 }
 
-/// Sends a request to the server of this page, and gives the body of its answer.
+/// Sends a request to the page's server, and returns the body of the response.
 pub(crate) async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, FetchError> {
     let (ok, text) = fetched(method, path, body).await.ok_or(FetchError::NoServer)?;
     if ok {
         return Ok(text);
     }
-    // A host that only keeps files knows no codes.
+    // A static file host sends no error codes.
     let ErrorBody { code, .. } = read(&text)?;
     if code == ErrorCode::Reload {
         note_outdated();
@@ -43,15 +43,15 @@ pub(crate) fn body(body: &impl Serialize) -> String {
     storage::to_json(body)
 }
 
-/// The body of an answer, as what it is.
+/// Parses the body of a response.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, FetchError> {
     serde_json::from_str(text).map_err(|_| FetchError::NoServer)
 }
 
-/// The pages in which the own games are asked for: many more than a user plays at once.
+/// The most pages of the user's games that are requested: far more than a user plays at once.
 pub(super) const OWN_PAGES: usize = 4;
 
-/// A list of games, of which at most `pages` pages are asked for.
+/// A list of games, of at most `pages` pages.
 pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, FetchError> {
     let mut list: GamePage = get(&paths::games(kind, None)).await?;
     for _ in 1..pages {
@@ -64,7 +64,7 @@ pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, F
     Ok(list)
 }
 
-/// Who the server says one is.
+/// The user as the server knows them.
 pub(crate) async fn me() -> Result<Me, FetchError> {
     get(paths::ME).await
 }
@@ -74,12 +74,12 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, FetchError
     read(&send("GET", path, None).await?)
 }
 
-/// A text that the server has at an address.
+/// The text at an address of the server.
 pub(crate) async fn text(path: &str) -> Result<String, FetchError> {
     send("GET", path, None).await
 }
 
-/// The game that a request made or found.
+/// The game created or found by a request.
 pub(super) async fn game(path: &str, body: Option<String>) -> Result<JoinedGame, FetchError> {
     read(&send("POST", path, body).await?)
 }
@@ -90,7 +90,7 @@ async fn fetched(method: &str, path: &str, body: Option<String>) -> Option<(bool
     if let Some(body) = body {
         options.set_body(&body.into());
     }
-    // Written as any object: what the page has for that already costs it nothing.
+    // Built from an object, because the page already contains the code for that.
     let headers = JSON::parse(&format!(r#"{{"{API_VERSION_HEADER}":"{API_VERSION}"}}"#)).ok()?;
     Reflect::set(&options, &"headers".into(), &headers).ok()?;
     let request = Request::new_with_str_and_init(path, &options).ok()?;

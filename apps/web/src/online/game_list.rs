@@ -1,8 +1,8 @@
-//! Lists of games as the server sends them, and the names of players.
+//! Lists of games from the server, and the names of players.
 
 use kamisado_api::{GamePage, GameSummary, LobbyUpdate, PlayerInfo, UserKind};
 
-/// Puts the next page of a list behind it. What moved from one to the other meanwhile stands there once.
+/// Appends the next page of a list. A game that has moved between the pages appears once.
 pub fn append(list: &mut GamePage, page: GamePage) {
     let known = |game: &GameSummary| list.games.iter().any(|known| known.id == game.id);
     let new: Vec<GameSummary> = page.games.into_iter().filter(|game| !known(game)).collect();
@@ -10,19 +10,19 @@ pub fn append(list: &mut GamePage, page: GamePage) {
     list.next = page.next;
 }
 
-/// The lobby as far as it is known.
+/// The known state of the lobby.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LobbyState {
     /// The offers that any player can take.
     pub offers: Vec<GameSummary>,
-    /// How many games are in play.
+    /// The number of games in play.
     pub playing: u64,
-    /// The games in which it is the asker's turn.
+    /// The games in which the user is to move.
     pub turns: Vec<String>,
 }
 
 impl LobbyState {
-    /// Takes a message of the lobby. The newest offers come first, as in the first message.
+    /// Applies a message of the lobby. The newest offers come first, as in the first message.
     pub fn take(&mut self, update: LobbyUpdate) {
         let LobbyUpdate { offers, added, changed, removed, playing, turns } = update;
         if let Some(offers) = offers {
@@ -39,44 +39,44 @@ impl LobbyState {
         self.turns = turns.unwrap_or_else(|| std::mem::take(&mut self.turns));
     }
 
-    /// The ids of the asker's own offers.
+    /// The ids of the user's offers.
     pub fn own_offers(&self) -> Vec<&str> {
         self.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.id.as_str()).collect()
     }
 
-    /// The live game for which the asker looks for an opponent, if it is another than the one that is seen.
+    /// The live game for which the user seeks an opponent, unless it is the one shown.
     pub fn search_beside(&self, seen: Option<&str>) -> Option<&str> {
         let is_search = |offer: &&GameSummary| offer.you.is_some() && offer.terms.time_control.is_live();
         self.offers.iter().filter(is_search).map(|offer| offer.id.as_str()).find(|&id| Some(id) != seen)
     }
 
-    /// A game in which it is the asker's turn; another one than that which is seen, if there is one.
+    /// A game in which the user is to move, preferably not the one shown.
     pub fn turn_beside(&self, seen: Option<&str>) -> Option<&str> {
         let other = self.turns.iter().find(|game| Some(game.as_str()) != seen);
         other.or(self.turns.first()).map(String::as_str)
     }
 
-    /// In how many games it is the asker's turn, without the one that is seen: there the page itself says it.
+    /// The number of games in which the user is to move, without the one shown, where the page says so itself.
     pub fn turns_elsewhere(&self, seen: Option<&str>) -> u32 {
         let elsewhere = self.turns.iter().filter(|game| Some(game.as_str()) != seen);
         u32::try_from(elsewhere.count()).unwrap_or(u32::MAX)
     }
 }
 
-/// The own games: first those in which it is one's turn, then those that have waited longest.
+/// Sorts the user's games: first those in which the user is to move, then those that have waited longest.
 pub fn in_order(mut games: Vec<GameSummary>) -> Vec<GameSummary> {
     games.sort_by_key(|game| (!game.your_turn, game.free_seat.is_some(), game.created));
     games
 }
 
-/// A player as the server names them.
+/// The name of a player on the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerName {
     /// A player without an account and without a name.
     Guest,
     /// A player without an account who has chosen a name.
     NamedGuest(String),
-    /// The server's engine at a level.
+    /// The engine at a level.
     Engine(u32),
     /// A player whose account was deleted.
     Gone,
@@ -85,7 +85,7 @@ pub enum PlayerName {
 }
 
 impl PlayerName {
-    /// A player whom the server sent. One of a kind that this page does not know has a name all the same.
+    /// A player from the server. A player of an unknown kind still has a name.
     pub fn new(player: &PlayerInfo) -> PlayerName {
         match (player.kind, player.level) {
             (UserKind::Guest, _) => {
@@ -206,7 +206,7 @@ mod tests {
             (PlayerInfo::deleted(), PlayerName::Gone),
             (PlayerInfo::account("Ana"), named()),
             (newer, named()),
-            // Whatever an account is called, it is one.
+            // An account stays one, whatever its name is.
             (PlayerInfo::account("engine 3"), PlayerName::Named("engine 3".to_owned())),
         ] {
             assert_eq!(PlayerName::new(&player), expected);

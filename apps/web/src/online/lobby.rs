@@ -1,4 +1,4 @@
-//! The connection to the lobby: the offers, and the games in which it is one's turn.
+//! The connection to the lobby: the offers, and the games in which the user is to move.
 
 use std::cell::RefCell;
 
@@ -14,21 +14,21 @@ use crate::header;
 use crate::platform::{address, storage};
 use crate::routes::game_id;
 
-/// Whether there is a server.
+/// The state of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Server {
-    /// It is being asked.
+    /// It has not answered yet.
     Connecting,
     /// It answers.
     Connected,
-    /// It does not answer any more.
+    /// It no longer answers.
     Lost,
     /// It has never answered.
     Missing,
 }
 
-/// The browser is another user for the server now: the lobby is asked again, because it knows a user by what
-/// the browser sends first. A user with an account wants to know where it is their turn.
+/// Notes that the browser is now another user: the lobby reconnects, because it identifies the user at the start of a
+/// connection. A user with an account is shown the games in which they are to move.
 pub(crate) fn came_as(is_account: bool) {
     if is_account {
         header::remember();
@@ -38,22 +38,22 @@ pub(crate) fn came_as(is_account: bool) {
     }
 }
 
-/// An opponent has come to an offer of the user, who is elsewhere.
+/// An opponent has taken an offer of the user, who is on another page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FoundOpponent {
     /// The id of the game.
     pub(super) id: String,
-    /// Who has come.
+    /// The opponent.
     pub(super) opponent: Option<PlayerInfo>,
 }
 
-/// The key, in the storage of the tab, of the user's open offers.
+/// The key of the user's open offers in the tab's storage.
 const OWN_OFFERS_KEY: &str = "offers";
 
-/// The key of the game in which the user has last seen an opponent, in the storage of the tab.
+/// The key, in the tab's storage, of the game in which the user last saw an opponent.
 const SEEN_KEY: &str = "seen";
 
-/// The lobby. There is one for the whole page, which the head and the page of games share.
+/// The lobby. The header and the page of games share one.
 #[derive(Clone)]
 pub(super) struct Lobby {
     pub(super) state: ArcRwSignal<LobbyState>,
@@ -72,7 +72,7 @@ thread_local! {
 }
 
 impl Lobby {
-    /// The lobby of this page; the first caller opens the connection to it.
+    /// The lobby of the page; the first caller opens the connection.
     pub(super) fn get() -> Lobby {
         let lobby = LOBBY.with(Lobby::clone);
         if SOCKET.with_borrow(Option::is_none) {
@@ -81,7 +81,7 @@ impl Lobby {
         lobby
     }
 
-    /// Asks again whether there is a server.
+    /// Tries again to reach the server.
     pub(super) fn open(&self) {
         self.server.set(Server::Connecting);
         self.connect();
@@ -99,15 +99,15 @@ impl Lobby {
         }
     }
 
-    /// The user has become one of the players: from now on the header shows where it is their turn, and the lobby is asked
-    /// again, because it knows a user by what the browser sends first.
+    /// Notes that the user has become a player: the header now shows where they are to move, and the lobby reconnects,
+    /// because it identifies the user at the start of a connection.
     pub(super) fn joined(&self) {
         if header::remember() {
             self.connect();
         }
     }
 
-    /// Keeps the connection in step with the network as the browser sees it.
+    /// Follows the browser's network state.
     pub(super) fn follow_network() {
         socket::follow_network(|change| SOCKET.with_borrow(|socket| socket.iter().for_each(change)));
     }
@@ -142,12 +142,13 @@ impl Lobby {
         }
     }
 
-    /// The user sees the opponent in a game: they need not be called there, wherever they go before the lobby knows.
+    /// Notes that the user has seen the opponent of a game, and need not be called to it, even if they leave before the
+    /// lobby knows.
     pub(super) fn note_seen(id: &str) {
         storage::set_in_tab(SEEN_KEY, id);
     }
 
-    /// An own offer is no longer open: if an opponent has come, calls the user, who may be on any page but that of the game.
+    /// Handles a closed offer of the user. If an opponent has come, calls the user from any page other than the game's.
     fn look_at_taken(&self, id: String) {
         let lobby = self.clone();
         spawn_local(async move {
@@ -164,7 +165,7 @@ impl Lobby {
         });
     }
 
-    /// Asks for the offers by HTTP: without a socket, that says whether there is a server at all.
+    /// Requests the offers by HTTP: without a socket, this shows whether there is a server at all.
     pub(super) fn poll(&self) {
         let lobby = self.clone();
         spawn_local(async move {
@@ -184,7 +185,7 @@ impl Lobby {
         });
     }
 
-    /// The server does not answer. One that has never answered is not asked again by itself.
+    /// Notes that the server does not answer. A server that has never answered is not tried again automatically.
     fn miss(&self) {
         if matches!(self.server.get_untracked(), Server::Connected | Server::Lost) {
             self.server.set(Server::Lost);

@@ -1,8 +1,7 @@
-//! Online games: the page as the client of the server.
+//! Online games: the page as a client of the server.
 //!
-//! [`LiveGame`] is what the page knows of a game, fed with the server's messages ([`kamisado_api::ServerMessage`]);
-//! [`OfferDraft`] is what is chosen before a game is offered. Both know no browser. The rest draws them and holds the
-//! connections.
+//! [`LiveGame`] is the page's state of a game, built from the server's messages ([`kamisado_api::ServerMessage`]).
+//! [`OfferDraft`] is the form of an offer. Neither depends on a browser. The rest draws them and holds the connections.
 
 pub(crate) mod api;
 mod drawing;

@@ -23,13 +23,14 @@ use crate::settings::Settings;
 use crate::ui::{ModalDialog, QUESTION_ID};
 use crate::welcome::WelcomeItem;
 
-/// Follows in how many games it is one's turn, for the head and the title of the window, and tells those who hear the page.
+/// Follows the number of games in which the user is to move, for the header and the window title, and announces
+/// changes.
 #[component]
 pub(crate) fn Notice() -> impl IntoView {
     let (text, route) = (OnlineWords::get(), Route::get());
     let Lobby { state, .. } = Lobby::get();
     let heard = state.clone();
-    // What is heard leaves out the game that is seen, where every turn is told already.
+    // The announcement excludes the game shown, where every turn is announced already.
     let elsewhere = Memo::new(move |_| {
         route.page.track();
         heard.with(|state| state.turns_elsewhere(game_id(&address::path())))
@@ -50,7 +51,7 @@ pub(crate) fn Notice() -> impl IntoView {
     }
 }
 
-/// While an opponent is looked for and the user is elsewhere: says so on every page, with a way to end it.
+/// While the user seeks an opponent and is on another page: a strip that says so and can end the search.
 #[component]
 fn SearchStrip() -> impl IntoView {
     let (text, route) = (OnlineWords::get(), Route::get());
@@ -61,7 +62,7 @@ fn SearchStrip() -> impl IntoView {
     });
     let cancel = move |id: String| {
         spawn_local(async move {
-            // Where somebody has come in this moment, the call says so.
+            // If an opponent has come at this moment, the call says so.
             let _ = api::send("DELETE", &paths::game(&id), None).await;
             Lobby::get().poll();
         });
@@ -86,7 +87,7 @@ fn SearchStrip() -> impl IntoView {
     }
 }
 
-/// An opponent has come while the user was elsewhere: calls them, and leads to the game. What they did is kept.
+/// The dialog that calls a user on another page to a game whose opponent has come. The page's state is kept.
 #[component]
 fn CallDialog() -> impl IntoView {
     let (settings, text, route) = (Settings::get(), OnlineWords::get(), Route::get());
@@ -100,7 +101,7 @@ fn CallDialog() -> impl IntoView {
         }
         open.set(is_called);
     });
-    // A dialog that was closed in whatever way: the game is still found among the user's games.
+    // However the dialog was closed, the game is among the user's games.
     Effect::new(move |was: Option<bool>| {
         let is_open = open.get();
         if was == Some(true) && !is_open {
@@ -137,11 +138,11 @@ fn CallDialog() -> impl IntoView {
     }
 }
 
-/// A game in which it is the user's turn, as the first page shows it.
+/// A game in which the user is to move, for the first page.
 #[derive(Clone, Debug, PartialEq)]
 struct WaitingGame {
     opponent: Option<PlayerInfo>,
-    /// What is left on the user's clock.
+    /// The time left on the user's clock.
     left: Option<Duration>,
     pace: TimeControl,
     position: Position,
@@ -149,7 +150,7 @@ struct WaitingGame {
 }
 
 impl WaitingGame {
-    /// Asks the server for it; none if it does not answer.
+    /// Requests it; `None` if the server does not answer.
     async fn read(id: &str) -> Option<WaitingGame> {
         let GameSnapshot { state, played, .. } = api::get(&paths::game(id)).await.ok()?;
         let you = state.you?;
@@ -163,8 +164,8 @@ impl WaitingGame {
     }
 }
 
-/// The item of the first page that leads to a game in which it is the user's turn, with its opponent, the time that is left and
-/// a small board; nothing where there is none.
+/// The first page's link to a game in which the user is to move, with its opponent, the time left and a small board;
+/// empty if there is none.
 #[component]
 pub(crate) fn TurnCard() -> impl IntoView {
     let (settings, text) = (Settings::get(), OnlineWords::get());
@@ -180,7 +181,7 @@ pub(crate) fn TurnCard() -> impl IntoView {
                 Some(id) => WaitingGame::read(&id).await,
                 None => None,
             };
-            // The person may have gone to another page meanwhile.
+            // The user may have gone to another page meanwhile.
             let _ = waiting.try_set(read);
         });
     });
@@ -220,10 +221,10 @@ pub(crate) fn TurnCard() -> impl IntoView {
     }
 }
 
-/// A board that is only looked at, as small as a picture beside a line.
+/// A small, static board.
 #[component]
 fn SmallBoard(position: Position, orientation: Player) -> impl IntoView {
-    // Seen from Black's side the board is turned by half.
+    // From Black's side the board is turned by 180 degrees.
     let corner = move |square: Square| {
         let (file, rank) = (i32::from(square.file()), i32::from(square.row()));
         match orientation {
@@ -252,21 +253,21 @@ fn SmallBoard(position: Position, orientation: Player) -> impl IntoView {
 }
 
 thread_local! {
-    /// Whether the server has said that it speaks another version of the API.
+    /// Whether the server has reported another API version.
     static IS_OUTDATED: ArcRwSignal<bool> = ArcRwSignal::new(false);
 }
 
-/// The server speaks another version of the API: the page says so from now on.
+/// Notes that the server has another API version: the page says so from now on.
 pub(super) fn note_outdated() {
     IS_OUTDATED.with(|is_outdated| is_outdated.set(true));
 }
 
-/// Says that there is a newer page, with a button that loads it; nothing while there is none.
+/// The notice of a newer page, with a button that loads it; empty while there is none.
 #[component]
 pub(crate) fn NewVersion() -> impl IntoView {
     let text = OnlineWords::get();
     let is_outdated = IS_OUTDATED.with(ArcRwSignal::clone);
-    // A browser that does not load the page again shows this one.
+    // If the browser does not reload, this page stays.
     let reload = |_| drop(window().location().reload());
     view! {
         <Show when=move || is_outdated.get()>

@@ -1,4 +1,4 @@
-//! A WebSocket to the server that reconnects by itself.
+//! A WebSocket to the server that reconnects automatically.
 
 use core::time::Duration;
 use std::cell::{Cell, RefCell};
@@ -14,33 +14,33 @@ use web_sys::{MessageEvent, WebSocket};
 
 use crate::platform::{address, system};
 
-/// After this time without a message the connection is probed.
+/// The connection is probed after this time without a message.
 const PROBE_INTERVAL: Duration = Duration::from_secs(15);
-/// The time in which a probe must be answered, and the first message on a new connection must come.
+/// A probe must be answered within this time, and the first message of a new connection must come within it.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// An event on a connection.
 pub(super) enum SocketEvent<'a> {
-    /// A message came.
+    /// A message.
     Message(&'a str),
-    /// The connection is gone, or could not be made; the number of failures in a row.
+    /// The connection is lost or could not be made, with the number of consecutive failures.
     Lost(u32),
 }
 
-/// A connection to the server that comes back by itself, after delays that grow.
+/// A connection to the server that reconnects automatically, with growing delays.
 #[derive(Clone)]
 pub(super) struct ReconnectingSocket {
     state: Rc<State>,
 }
 
 struct State {
-    /// The address below the server's, which says from which entry on to send.
+    /// The path on the server, which says from which entry on to send.
     address: Box<dyn Fn() -> String>,
     on_event: Box<dyn Fn(SocketEvent<'_>)>,
     socket: RefCell<Option<OpenSocket>>,
-    /// The connections that were lost one after the other.
+    /// The consecutive lost connections.
     failures: RefCell<Failures>,
-    /// Counts the connections, so that callbacks of an earlier one do nothing.
+    /// The number of the connection, so that callbacks of an earlier one do nothing.
     attempt: Cell<u32>,
     last_activity: Cell<Timestamp>,
     closed: Cell<bool>,
@@ -57,7 +57,7 @@ impl Drop for OpenSocket {
     fn drop(&mut self) {
         self.socket.set_onmessage(None);
         self.socket.set_onclose(None);
-        // One that is closed already stays so.
+        // A socket that is already closed stays so.
         let _ = self.socket.close();
     }
 }
@@ -83,7 +83,7 @@ impl ReconnectingSocket {
         socket
     }
 
-    /// Sends something. False if there is no connection.
+    /// Sends a text. Returns `false` without a connection.
     pub(super) fn send(&self, text: &str) -> bool {
         let socket = self.state.socket.borrow();
         socket
@@ -91,14 +91,14 @@ impl ReconnectingSocket {
             .is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN && open.socket.send_with_str(text).is_ok())
     }
 
-    /// Tries at once, if the connection waits for the next attempt.
+    /// Reconnects at once, if the connection waits for its next attempt.
     pub(super) fn retry_now(&self) {
         if self.state.socket.borrow().is_none() {
             self.connect();
         }
     }
 
-    /// Closes the connection for good.
+    /// Closes the connection permanently.
     pub(super) fn close(&self) {
         self.state.closed.set(true);
         self.state.attempt.set(self.state.attempt.get().wrapping_add(1));
@@ -141,12 +141,12 @@ impl ReconnectingSocket {
         web_socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
         let open = OpenSocket { socket: web_socket, _on_message: on_message, _on_close: on_close };
         drop(self.state.socket.replace(Some(open)));
-        // The server speaks first.
+        // The server sends the first message.
         self.expect_message(attempt);
         self.schedule_probe(attempt);
     }
 
-    /// Closes the connection, if there still is one, and makes it again after a delay.
+    /// Closes the connection, if there is one, and reconnects after a delay.
     pub(super) fn reconnect(&self) {
         if self.state.closed.get() {
             return;
@@ -168,7 +168,7 @@ impl ReconnectingSocket {
         );
     }
 
-    /// Probes the connection whenever no message has come for a while: a network that has gone away does not say so.
+    /// Probes the connection when no message has come for a while: a vanished network gives no notice.
     fn schedule_probe(&self, attempt: u32) {
         let socket = self.clone();
         set_timeout(
@@ -176,10 +176,11 @@ impl ReconnectingSocket {
                 if !socket.is_current(attempt) {
                     return;
                 }
-                // By the wall clock, which goes on while the machine sleeps; a clock that was set back is probed too.
+                // Uses the wall clock, which continues while the device sleeps; after the clock was set back the
+                // connection is probed too.
                 let (now, last) = (system::wall_now(), socket.state.last_activity.get());
                 if now.since(last).max(last.since(now)) >= PROBE_INTERVAL {
-                    // On the connection itself: that the server answers elsewhere says nothing about it. What cannot be sent
+                    // The probe uses the connection itself: an answer elsewhere proves nothing about it. A failed send
                     // is not answered either.
                     let _ = socket.send(PROBE);
                     socket.expect_message(attempt);
@@ -190,7 +191,7 @@ impl ReconnectingSocket {
         );
     }
 
-    /// A message must come soon; otherwise the connection is made again.
+    /// Reconnects unless a message comes soon.
     fn expect_message(&self, attempt: u32) {
         let socket = self.clone();
         let messages = self.state.failures.borrow().messages;
@@ -205,17 +206,17 @@ impl ReconnectingSocket {
     }
 }
 
-/// A connection that has lasted this long, from its first message on, was a good one.
+/// A connection is good if it lasts this long from its first message on.
 const GOOD_TIME: Duration = Duration::from_secs(20);
 
-/// The connections that were lost one after the other. A message alone does not make a connection a good one: the server may send
-/// something that the page cannot use, each time again.
+/// Counts consecutive lost connections. One message alone does not make a connection good: the server may repeatedly
+/// send something that the page cannot use.
 #[derive(Clone, Copy, Debug, Default)]
 struct Failures {
     count: u32,
     /// When the first message came on this connection.
     since: Option<Timestamp>,
-    /// How many messages have come in all.
+    /// The total number of messages.
     messages: u64,
 }
 
@@ -225,7 +226,7 @@ impl Failures {
         self.since.get_or_insert(now);
     }
 
-    /// The connection is lost; returns how many were, one after the other.
+    /// Counts a lost connection; returns the number of consecutive ones.
     fn on_lost(&mut self, now: Timestamp) -> u32 {
         if self.since.take().is_some_and(|since| now.since(since) >= GOOD_TIME) {
             self.count = 0;
@@ -235,7 +236,7 @@ impl Failures {
     }
 }
 
-/// Keeps a connection in step with the network as the browser sees it, as long as this part of the page is there.
+/// Makes a connection follow the browser's network state as long as the component exists.
 pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy + 'static) {
     let back = window_event_listener(online, move |_| on_socket(ReconnectingSocket::retry_now));
     let gone = window_event_listener(offline, move |_| on_socket(ReconnectingSocket::reconnect));
@@ -247,12 +248,13 @@ pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy 
 
 /// The first delay.
 const FIRST_DELAY: Duration = Duration::from_millis(500);
-/// The longest delay, without its random part. After an outage of any length the page is back before the server lets the clock go
-/// on ([`kamisado_online::RETURN_TIMEOUT`]): also if an attempt had just begun that is given up after [`PROBE_TIMEOUT`].
+/// The longest delay, without its random part. After an outage of any length the page must reconnect before the server
+/// restarts the clock ([`kamisado_online::RETURN_TIMEOUT`]), even if an attempt has just begun that is given up after
+/// [`PROBE_TIMEOUT`].
 const MAX_DELAY: Duration = Duration::from_secs(8);
 
-/// The delay before the next attempt after `failures` failures: longer each time, and up to a quarter more by a random
-/// number, so that not all clients come back in the same moment.
+/// The delay before the next attempt after `failures` failures. It grows with each failure, plus a random part of up to
+/// a quarter that spreads the attempts of different clients.
 pub fn retry_delay(failures: u32, random: u32) -> Duration {
     let delay = (FIRST_DELAY * (1 << failures.min(10))).min(MAX_DELAY);
     let extra = u64::from(random) % (as_millis(delay / 4) + 1);
@@ -268,13 +270,13 @@ mod tests {
     #[test]
     fn only_a_connection_that_lasts_forgives_those_that_were_lost_before() {
         let (mut failures, at) = (Failures::default(), Timestamp::from_millis);
-        // The page gets the whole game, cannot use it, and comes back: each time a little later.
+        // The page gets the whole game, cannot use it, and reconnects a little later each time.
         for count in 1..=10 {
             failures.on_message(at(1_000));
             failures.on_message(at(1_100));
             assert_eq!(failures.on_lost(at(1_200)), count);
         }
-        // It could not be made at all.
+        // The connection could not be made at all.
         assert_eq!(failures.on_lost(at(900_000)), 11);
         failures.on_message(at(1_000_000));
         failures.on_message(at(1_060_000));
@@ -293,7 +295,7 @@ mod tests {
     #[test]
     fn the_page_is_back_after_an_outage_before_its_clock_goes_on() {
         let longest = (0..10_000).map(|random| retry_delay(99, random)).max().expect("a delay");
-        // Connecting takes a while too.
+        // Connecting takes time too.
         assert!(PROBE_TIMEOUT + longest + Duration::from_secs(2) < RETURN_TIMEOUT, "{longest:?}");
     }
 }

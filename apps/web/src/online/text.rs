@@ -1,4 +1,4 @@
-//! The words of the pages of online games.
+//! The texts of the pages of online games.
 
 use core::time::Duration;
 
@@ -13,13 +13,13 @@ use crate::settings::Settings;
 /// A rating beside a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rating {
-    /// As it is now, where it is known.
+    /// The current rating, if known.
     Now(Option<i64>),
-    /// As a game has changed it.
+    /// The rating as a game has changed it.
     Changed(RatingChange),
 }
 
-/// The words of these pages.
+/// The texts of these pages.
 #[derive(Clone, Copy)]
 pub(crate) struct OnlineWords(pub(super) Settings);
 
@@ -28,12 +28,12 @@ impl OnlineWords {
         OnlineWords(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn again when the language changes.
+    /// All texts. A view that calls this is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Online {
         self.0.part_words()
     }
 
-    /// A text that depends on nothing.
+    /// A text without parameters.
     pub(crate) fn of(self, text: OnlineText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().online_text(text)
     }
@@ -43,7 +43,7 @@ impl OnlineWords {
         who(self.words(), player)
     }
 
-    /// A player's name at the board: the server's engine is called as at this screen.
+    /// A player's name at the board: the server's engine has the same name as at this screen.
     pub(super) fn at_board(self, player: &PlayerInfo) -> String {
         match PlayerName::new(player) {
             PlayerName::Engine(level) => self.0.words().opponent(u8::try_from(level).unwrap_or(u8::MAX)).to_owned(),
@@ -51,12 +51,12 @@ impl OnlineWords {
         }
     }
 
-    /// A player's name in words, with the rating where it is known.
+    /// A player's name in words, with the rating if known.
     pub(super) fn rated(self, player: &PlayerInfo, rating: Option<i64>) -> String {
         self.with_rating(&self.who(player), Rating::Now(rating), false)
     }
 
-    /// Words for a player, with the rating where it is known. A provisional one has a question mark.
+    /// A player's name with the rating if known. A provisional one has a question mark.
     pub(super) fn with_rating(self, who: &str, rating: Rating, is_provisional: bool) -> String {
         // No rating is shown below zero.
         let number = |rating: i64| self.words().number(u32::try_from(rating).unwrap_or_default());
@@ -73,7 +73,7 @@ impl OnlineWords {
         }
     }
 
-    /// The terms, as a line of a list.
+    /// The terms as a line of a list.
     pub(crate) fn terms(self, terms: &Terms) -> String {
         let words = self.words();
         let (rules, mut parts) = (terms.rules, vec![self.format(terms), self.pace(terms)]);
@@ -99,12 +99,12 @@ impl OnlineWords {
         }
     }
 
-    /// What is played, as a line begins with it.
+    /// The format, for the start of a line.
     pub(super) fn format(self, terms: &Terms) -> String {
         capital(&self.words().format(terms.rules.format))
     }
 
-    /// A clock as it is seen.
+    /// A clock as it is shown.
     pub(super) fn clock(self, left: Duration, pace: TimeControl) -> String {
         let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         let hours = left.as_secs() / 3_600;
@@ -127,7 +127,7 @@ pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
     }
 }
 
-/// A text as a function of the language, for parts of the page that know no other area.
+/// Defines a text as a function of the language, for components that know no other topic.
 macro_rules! online_label {
     ($text:ident) => {
         |settings: $crate::settings::Settings| settings.part_words().online_text(kamisado_text::OnlineText::$text)
@@ -135,7 +135,7 @@ macro_rules! online_label {
 }
 pub(super) use online_label;
 
-/// The text that says why something was not done.
+/// The text for an error.
 pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
     match code {
         ErrorCode::NotStored => OnlineText::NotStoring,

@@ -1,4 +1,4 @@
-//! The first moves, all of which are solved, and what follows them.
+//! The first moves, which are all solved, and the lines that follow.
 
 mod table;
 
@@ -18,17 +18,17 @@ use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon};
 use table::FIRST_MOVES;
 
-/// How many first moves there are and win, and how soon.
+/// The number of first moves, of winning ones, and the quickest win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FirstMoves {
     all: u32,
     winning: u32,
-    /// The moves of the shortest win, as soon as all wins have been measured.
+    /// The moves of the shortest win, once all wins have been measured.
     shortest: Option<u32>,
 }
 
 impl FirstMoves {
-    /// None as long as a winner is not known, and where no first move wins.
+    /// `None` until all winners are known, and if no first move wins.
     pub(crate) fn new(opener: Player, verdicts: &[MoveVerdict]) -> Option<FirstMoves> {
         let winners = verdicts.iter().map(|verdict| verdict.winner).collect::<Option<Vec<Player>>>()?;
         let winning = winners.iter().filter(|winner| **winner == opener).count();
@@ -40,19 +40,19 @@ impl FirstMoves {
     }
 }
 
-/// The first moves with what they lead to, and the way on from there.
+/// The first moves with their results, and the lines from there.
 #[component]
 pub(crate) fn Openings() -> impl IntoView {
     let settings = Settings::get();
     let controller = AnalysisController::new();
     let layout = RwSignal::new(LayoutMode::Normal);
-    // What is known of a start stays known while one walks on from it.
+    // The findings about a start position stay while the user steps on from it.
     let known = RwSignal::new(None::<FirstMoves>);
     Effect::new(move |_| {
         if controller.closed.get() {
             known.set(None);
         }
-        // After a walk the winners are known again before the lengths are.
+        // After such steps the winners are known again before the lengths.
         let found = controller.first_moves();
         if found.is_some_and(|found| found.shortest.is_some()) || known.with_untracked(Option::is_none) {
             known.set(found);
@@ -63,14 +63,14 @@ pub(crate) fn Openings() -> impl IntoView {
         let FirstMoves { all, winning, shortest } = known.get()?;
         Some(settings.part_words().openings_summary(winning, all, shortest))
     };
-    // What is known of the normal start is read with the page.
+    // The findings about the usual position are read with the page.
     Announcer::get().follow(move || (layout.get() != LayoutMode::Normal).then(summary).flatten());
     let fairness = move || {
         let (least, most) = fair_winning_moves();
         (layout.get() == LayoutMode::Fair).then(|| settings.part_words().fair_layouts(least.into(), most.into()))
     };
     let choice = move |mode: LayoutMode, name: PageText, id: &'static str| {
-        // Pressed once more, another is drawn.
+        // Pressed again, it draws another one.
         let choose = move |_| {
             layout.set(mode);
             known.set(None);
@@ -112,10 +112,9 @@ pub(crate) fn Openings() -> impl IntoView {
     }
 }
 
-/// The verdicts of all moves of a position, if it is the start of a match: these take long to find out.
+/// The verdicts on all moves of a start position, which take long to compute; `None` for other positions.
 ///
-/// As long as there are no teeth a round goes the same way whatever is played for, and in a match it is worth what the first
-/// tooth is.
+/// As long as there are no teeth a round is the same in every format, and in a match it is worth one tooth.
 pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
     let points = (position.length() != MatchLength::Single).then_some(Teeth::NONE.next_points());
     let is_start = *position == Position::start(position.length());
@@ -158,7 +157,7 @@ mod tests {
         let mut verdicts = first_moves();
         let sum = FirstMoves { all: 102, winning: 16, shortest: Some(17) };
         assert_eq!(FirstMoves::new(Player::Black, &verdicts), Some(sum));
-        // How long a loss lasts is not needed.
+        // The length of a loss is not needed.
         let lost = verdicts.iter_mut().find(|verdict| verdict.winner == Some(Player::White)).expect("a loss");
         lost.moves_left = None;
         assert_eq!(FirstMoves::new(Player::Black, &verdicts), Some(sum));
@@ -185,7 +184,7 @@ mod tests {
         }
     }
 
-    /// The table of docs/solution.md, which has a row for each tower of the left half and each direction.
+    /// The table of docs/solution.md has a row for each tower of the left half and each direction.
     #[test]
     fn the_table_is_that_of_the_documents() {
         let text = include_str!("../../../../docs/solution.md");

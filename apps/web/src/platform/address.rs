@@ -7,16 +7,16 @@ pub(crate) fn fragment() -> String {
     window().location().hash().unwrap_or_default().trim_start_matches('#').to_owned()
 }
 
-/// Removes the fragment from the address, without a step in the history.
+/// Removes the fragment from the address, without a history entry.
 pub(crate) fn forget_fragment() {
     if let (Ok(path), Ok(history), false) = (window().location().pathname(), window().history(), fragment().is_empty())
     {
-        // Where the history refuses, the address stays as it is.
+        // If the history refuses, the address stays as it is.
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
     }
 }
 
-/// The address up to the path, without the slash at its end.
+/// The address up to the path, without the trailing slash.
 pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
@@ -26,20 +26,20 @@ pub(crate) fn path() -> String {
     window().location().pathname().unwrap_or_default()
 }
 
-/// Replaces the fragment of the address, without a step in the history.
+/// Replaces the fragment of the address, without a history entry.
 pub(crate) fn replace_fragment(text: &str) {
     if let Ok(history) = window().history() {
-        // Where the history refuses, the address stays as it is.
+        // If the history refuses, the address stays as it is.
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&format!("#{text}")));
     }
 }
 
-/// A text as a part of an address.
+/// Encodes a text for an address.
 pub(crate) fn uri_encode(text: &str) -> String {
     js_sys::encode_uri_component(text).into()
 }
 
-/// The text that was made a part of an address; as it is where it was not.
+/// Decodes a text from an address; returns it unchanged if it is not encoded.
 pub(crate) fn uri_decode(text: &str) -> String {
     js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from)
 }

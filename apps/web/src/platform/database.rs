@@ -7,12 +7,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DomException, IdbDatabase, IdbKeyRange, IdbObjectStore, IdbRequest, IdbTransaction, IdbTransactionMode};
 
-/// Why the database did not do something.
+/// Why a database operation failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DatabaseError {
-    /// There is no room left.
+    /// There is no space left.
     Full,
-    /// The browser has none, does not let the page use it, or cannot read it.
+    /// The browser has no database, forbids it, or cannot read it.
     Unavailable,
 }
 
@@ -26,7 +26,7 @@ impl From<JsValue> for DatabaseError {
     }
 }
 
-/// A text to be put into a store under a key.
+/// A text to store under a key.
 pub(crate) struct Item<'a> {
     pub(crate) store: &'a str,
     pub(crate) key: &'a str,
@@ -41,7 +41,7 @@ pub(crate) struct Database {
 }
 
 impl Database {
-    /// Opens a database with these stores; the first time it is made.
+    /// Opens a database with these stores; the first time creates it.
     pub(crate) async fn open(name: &str, stores: &'static [&'static str]) -> Result<Database, DatabaseError> {
         let factory = window().indexed_db()?.ok_or(DatabaseError::Unavailable)?;
         let request = factory.open_with_u32(name, 1)?;
@@ -49,7 +49,7 @@ impl Database {
         let make = Closure::once(move || {
             if let Some(database) = opening.result().ok().and_then(|result| result.dyn_into::<IdbDatabase>().ok()) {
                 for store in stores {
-                    // A store that is not made is missed when it is used.
+                    // A store that was not created is missed when it is used.
                     let _ = database.create_object_store(store);
                 }
             }
@@ -59,7 +59,7 @@ impl Database {
         Ok(Database { inner, stores })
     }
 
-    /// Puts texts into stores: all of them or none.
+    /// Stores texts: all of them or none.
     pub(crate) async fn put(&self, items: &[Item<'_>]) -> Result<(), DatabaseError> {
         let transaction = self.writing()?;
         for item in items {
@@ -67,7 +67,7 @@ impl Database {
                 .object_store(item.store)
                 .and_then(|store| store.put_with_key(&item.text.into(), &item.key.into()));
             if let Err(refused) = put {
-                // What was put before must not stay alone. A transaction that is over cannot be aborted.
+                // Earlier writes must not stay alone. A finished transaction cannot be aborted.
                 let _ = transaction.abort();
                 return Err(refused.into());
             }
@@ -81,7 +81,7 @@ impl Database {
         Ok(result(&request).await?.as_string())
     }
 
-    /// The next texts of a store in the order of their keys, behind a key or from the start, with their keys.
+    /// The next texts of a store with their keys, in the order of the keys, after a key or from the start.
     pub(crate) async fn part(
         &self,
         store: &str,
@@ -99,7 +99,7 @@ impl Database {
         Ok(keys.into_iter().zip(texts).collect())
     }
 
-    /// Removes what is under a key from all stores.
+    /// Removes a key from all stores.
     pub(crate) async fn delete(&self, key: &str) -> Result<(), DatabaseError> {
         self.change_all(|store| store.delete(&key.into())).await
     }
@@ -130,7 +130,7 @@ impl Database {
     }
 }
 
-/// The texts of a list; what is no text becomes an empty one, so that the places stay.
+/// The texts of a list; anything else becomes an empty text, so that the indices stay.
 fn strings(list: JsValue) -> Vec<String> {
     list.dyn_into::<Array>()
         .map(|list| list.iter().map(|text| text.as_string().unwrap_or_default()).collect())
@@ -155,7 +155,7 @@ async fn result(request: &IdbRequest) -> Result<JsValue, DatabaseError> {
     Err(request.error()?.map_or(DatabaseError::Unavailable, |error| JsValue::from(error).into()))
 }
 
-/// Waits until what was written is stored.
+/// Waits until the transaction is stored.
 async fn done(transaction: &IdbTransaction) -> Result<(), DatabaseError> {
     let is_done = either(|resolve, reject| {
         transaction.set_oncomplete(Some(resolve));

@@ -5,12 +5,12 @@ use wasm_bindgen::JsValue;
 
 use crate::board::LastAction;
 
-/// Whether the browser can make the device vibrate.
+/// Whether the browser can vibrate the device.
 pub(crate) fn is_available() -> bool {
     js_sys::Reflect::has(&window().navigator(), &JsValue::from_str("vibrate")).unwrap_or(false)
 }
 
-/// How the device vibrates with an action on the board, in milliseconds on and off.
+/// The vibration pattern of an action on the board, in milliseconds on and off.
 pub(crate) const fn pattern(action: LastAction) -> &'static [u32] {
     match action {
         LastAction::Move => &[12],
@@ -21,7 +21,7 @@ pub(crate) const fn pattern(action: LastAction) -> &'static [u32] {
     }
 }
 
-/// Vibrates in a pattern, where the browser can. Before the first touch it refuses, and nothing happens.
+/// Vibrates in a pattern, if the browser can. It refuses before the first touch.
 pub(crate) fn vibrate(pattern: &[u32]) {
     if !pattern.is_empty() && is_available() {
         let pattern: js_sys::Array = pattern.iter().map(|&time| JsValue::from(time)).collect();

@@ -1,4 +1,4 @@
-//! The browser as the page uses it.
+//! The browser interface of the page.
 
 pub(crate) mod address;
 pub(crate) mod database;

@@ -17,17 +17,18 @@ extern "C" {
     fn performance_now() -> f64;
 }
 
-/// The time since the page was opened. It never steps, as the time of day does when it is set.
+/// The time since the page was opened. It never steps, unlike the wall clock.
 pub(crate) fn monotonic_now() -> Duration {
     Duration::from_millis(performance_now() as u64)
 }
 
-/// The time of day. Only for what is compared with the server's time, or goes on while the machine sleeps.
+/// The wall clock. Use it only for comparisons with the server's time, or for time that continues while the device
+/// sleeps.
 pub(crate) fn wall_now() -> Timestamp {
     Timestamp::from_millis(js_sys::Date::now() as u64)
 }
 
-/// Copies a text for the person to paste elsewhere, and says then whether that went well.
+/// Copies a text to the clipboard, and then reports the result.
 pub(crate) fn copy(text: &str, then: impl Fn(bool) + 'static) {
     let navigator = window().navigator();
     // Without a secure connection there is no clipboard at all.
@@ -42,13 +43,13 @@ pub(crate) fn copy(text: &str, then: impl Fn(bool) + 'static) {
     });
 }
 
-/// Reads a file that was chosen, if it is a text and not too large for a match, and hands it on then.
+/// Reads a selected file, if it is a text and not too large for a match, and passes it on.
 pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<String>) + 'static) {
     const MAX_FILE_SIZE: f64 = 1_000_000.0;
     read_file_up_to(MAX_FILE_SIZE, input, then);
 }
 
-/// Reads a file that was chosen, if it is a text and not larger than `max_size` bytes, and hands it on then.
+/// Reads a selected file, if it is a text of at most `max_size` bytes, and passes it on.
 pub(crate) fn read_file_up_to(
     max_size: f64,
     input: &web_sys::HtmlInputElement,
@@ -68,7 +69,7 @@ pub(crate) fn read_file_up_to(
     });
 }
 
-/// Hands a text, which comes in pieces, to the person as a file with that name. False if the browser refuses.
+/// Offers a text, given in pieces, as a download. Returns `false` if the browser refuses.
 pub(crate) fn download(pieces: &js_sys::Array, file_name: &str) -> bool {
     let blob = web_sys::Blob::new_with_str_sequence(pieces);
     let Ok(address) = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob)) else {
@@ -81,17 +82,17 @@ pub(crate) fn download(pieces: &js_sys::Array, file_name: &str) -> bool {
         link.click();
         is_set == [true; 2]
     });
-    // The browser has taken the text by then.
+    // The browser has read the text by then.
     set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), Duration::from_secs(60));
     is_given
 }
 
 thread_local! {
-    /// What writes days in the language that was used last: it takes long to make.
+    /// The date format of the last language: creating one takes long.
     static DAY_FORMAT: RefCell<Option<(String, js_sys::Function)>> = const { RefCell::new(None) };
 }
 
-/// The day of a time, as the language writes it.
+/// The date of a time, in the format of the language.
 pub(crate) fn day(time: Timestamp, language: &str) -> String {
     let format = DAY_FORMAT.with_borrow_mut(|kept| {
         if kept.as_ref().is_none_or(|(kept, _)| kept != language) {
@@ -99,7 +100,7 @@ pub(crate) fn day(time: Timestamp, language: &str) -> String {
         }
         kept.as_ref().map(|(_, format)| format.clone())
     });
-    // A time that is no time has no day.
+    // An invalid time has no date.
     let day = format.and_then(|format| format.call1(&JsValue::UNDEFINED, &(time.as_millis() as f64).into()).ok());
     day.and_then(|day| day.as_string()).unwrap_or_default()
 }
@@ -110,12 +111,12 @@ fn day_format(language: &str) -> js_sys::Function {
     js_sys::Intl::DateTimeFormat::new(&languages, options.unchecked_ref()).format()
 }
 
-/// Whether the person asks the browser for more contrast.
+/// Whether the user asks the browser for more contrast.
 pub(crate) fn prefers_contrast() -> bool {
     matches_media("(prefers-contrast: more)")
 }
 
-/// Whether the page is laid out for a phone, as the style does it for a tablet that stands, too.
+/// Whether the page uses the phone layout, which the style also uses for a tablet in portrait.
 pub(crate) fn is_phone() -> bool {
     matches_media("(max-width: 760px), (max-width: 1024px) and (orientation: portrait)")
 }
@@ -124,7 +125,7 @@ fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// The languages that the person prefers, the best first.
+/// The user's preferred languages, the best first.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()
 }
@@ -134,7 +135,7 @@ pub(crate) fn random_u32() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
-/// Loads a text from the page's own files; nothing if that fails.
+/// Loads a text from the page's own files; `None` if that fails.
 pub(crate) async fn load(address: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
     let response: Response = response.dyn_into().ok()?;

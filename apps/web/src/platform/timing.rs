@@ -1,12 +1,12 @@
-//! Timers that a change makes void.
+//! Timers that later changes cancel.
 
 use core::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-/// A count of the changes of something that is shown. What was to happen after a change does not happen when another
-/// change came first, or when the page has been left.
+/// Counts the changes of something that is shown. A timer set after one change does nothing if another change comes
+/// first, or if the page was left.
 #[derive(Clone, Copy)]
 pub(crate) struct Generation(StoredValue<u64>);
 
@@ -15,20 +15,20 @@ impl Generation {
         Generation(StoredValue::new(0))
     }
 
-    /// Counts a change: timers that were set before do nothing any more.
+    /// Counts a change, which cancels all earlier timers.
     pub(crate) fn advance(self) {
         self.0.update_value(|count| *count += 1);
     }
 
-    /// Whether there has been no change since, and the page was not left.
+    /// Returns a check whether nothing has changed since, and the page was not left.
     pub(crate) fn watch(self) -> impl Fn() -> bool + 'static {
         let count = self.0.try_get_value();
         move || count.is_some() && self.0.try_get_value() == count
     }
 
-    /// Does something after a while, unless there has been a change since.
+    /// Calls `then` after a delay, unless something has changed since.
     pub(crate) fn after(self, delay: Duration, then: impl FnOnce() + 'static) {
-        // Boxed, so that the code of the timer exists once.
+        // Boxed, so that the timer's code exists only once.
         self.set(delay, Box::new(then));
     }
 
@@ -43,10 +43,10 @@ impl Generation {
     }
 }
 
-/// Lets the browser do something else first, so that long work does not hold it up.
+/// Yields to the browser, so that long work does not block it.
 pub(crate) async fn next_task() {
     let wait = |resolve: js_sys::Function, _| {
-        // Where no timer can be set, the work goes on at once.
+        // If no timer can be set, the work continues at once.
         if window().set_timeout_with_callback(&resolve).is_err() {
             let _ = resolve.call0(&wasm_bindgen::JsValue::UNDEFINED);
         }

@@ -1,4 +1,4 @@
-//! The worker, as the page sees it: questions go there, and the answers come back to their listeners.
+//! The page's side of the worker: questions go there, and the answers come back to their listeners.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -13,10 +13,10 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::platform::dom;
 
-/// Called with every answer to one question; the last one comes with `true`.
+/// Called with every answer to a question; the last one comes with `true`.
 type Listener = Rc<dyn Fn(&WorkerUpdate, bool)>;
 
-/// The worker, which every part of the page can ask.
+/// The worker, provided to every component.
 #[derive(Clone, Copy)]
 pub(crate) struct WorkerClient {
     connection: StoredValue<Rc<WorkerConnection>, LocalStorage>,
@@ -25,8 +25,7 @@ pub(crate) struct WorkerClient {
 }
 
 impl WorkerClient {
-    /// Starts the worker, and lets every part of the page ask it. If that fails, `failed` becomes true and no question is
-    /// answered.
+    /// Starts the worker and provides it. If that fails, `failed` becomes true and no question is answered.
     pub(crate) fn provide() {
         let failed = RwSignal::new(false);
         let connection = Rc::new(WorkerConnection::connect(failed));
@@ -34,12 +33,12 @@ impl WorkerClient {
         provide_context(WorkerClient { connection: StoredValue::new_local(connection), failed });
     }
 
-    /// The worker of this page.
+    /// The worker of the page.
     pub(crate) fn get() -> WorkerClient {
         expect_context()
     }
 
-    /// Asks something. The listener gets every answer, the last one with `true`, as long as the subscription is kept.
+    /// Asks a question. The listener gets every answer, the last one with `true`, as long as the subscription exists.
     #[must_use]
     fn ask(self, query: WorkerQuery, listener: Listener) -> Subscription {
         let connection = self.connection.get_value();
@@ -50,7 +49,7 @@ impl WorkerClient {
     }
 }
 
-/// A question that the worker works on. Dropping it cancels the question: its listener is not called any more.
+/// An open question. Dropping it cancels the question; its listener is not called again.
 struct Subscription {
     connection: Rc<WorkerConnection>,
     id: u32,
@@ -62,10 +61,10 @@ impl Drop for Subscription {
     }
 }
 
-/// The open questions of one page. They are cancelled when the page is left.
+/// The open questions of a page. They are cancelled when the user leaves the page.
 #[derive(Clone, Copy)]
 pub(crate) struct Subscriptions {
-    /// The worker that is asked.
+    /// The worker.
     pub(crate) worker: WorkerClient,
     active: StoredValue<Vec<Subscription>, LocalStorage>,
 }
@@ -75,8 +74,7 @@ impl Subscriptions {
         Subscriptions { worker: WorkerClient::get(), active: StoredValue::new_local(Vec::new()) }
     }
 
-    /// Asks the worker something. `on_update` gets every answer, the last one with `true`. After the page has been left, the
-    /// question is dropped.
+    /// Asks a question. `on_update` gets every answer, the last one with `true`. Leaving the page cancels the question.
     pub(crate) fn ask(self, query: WorkerQuery, on_update: impl Fn(&WorkerUpdate, bool) + 'static) {
         let subscription = self.worker.ask(query, Rc::new(on_update));
         let _ = self.active.try_update_value(|active| active.push(subscription));
@@ -88,12 +86,12 @@ impl Subscriptions {
     }
 }
 
-/// The connection to the worker and the questions that it has not answered yet.
+/// The connection to the worker, and the open questions.
 struct WorkerConnection {
     worker: Option<Worker>,
     next: Cell<u32>,
     listeners: RefCell<HashMap<u32, Listener>>,
-    /// What was asked before the worker was ready; nothing once it is.
+    /// Questions asked before the worker was ready; `None` once it is.
     waiting: RefCell<Option<Vec<Uint8Array>>>,
     failed: RwSignal<bool>,
 }

@@ -1,4 +1,4 @@
-//! The question before a move is made, where moves have to be confirmed.
+//! The question before a move, if moves must be confirmed.
 
 use kamisado::Turn;
 use kamisado_text::SettingText;
@@ -17,7 +17,7 @@ pub(crate) fn OwnConfirm() -> impl IntoView {
     view! { <ConfirmMove input=controller.input play=Callback::new(move |turn| controller.play(turn)) /> }
 }
 
-/// Makes the chosen move or forgets it. Escape forgets it too.
+/// Makes the chosen move or discards it. Escape discards it too.
 #[component]
 pub(crate) fn ConfirmMove(
     input: BoardInput,

@@ -17,7 +17,7 @@ use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper};
 
-/// The bar with the actions that are wanted most: at the thumb on a phone, above the moves on a wide screen. What leads on
+/// The bar with the most frequent actions: at the thumb on a phone, above the moves on a wide screen. The main action
 /// stands out.
 #[component]
 pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView {
@@ -32,7 +32,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     let next_level = move || next_level.get().flatten();
     let is_lost =
         controller.is(|local_game| !local_game.is_view_only() && is_over(local_game) && local_game.is_lost_to_engine());
-    // One action leads on: the next opponent after a win, the same game once more after a loss, else a rematch.
+    // The main action: the next opponent after a win, the same game again after a loss, otherwise a rematch.
     let rematch_leads =
         move || next_level().is_none() && (!is_lost() || controller.findings.retry.get() == RetryPoint::None);
     let act = move |act: fn(PlayController)| {
@@ -106,7 +106,7 @@ fn is_over(local_game: &LocalGame) -> bool {
     matches!(local_game.awaiting(), Awaiting::Over(_))
 }
 
-/// The way to the review of a match that is over.
+/// The link to the review of a finished match.
 #[component]
 pub(crate) fn ReviewLink() -> impl IntoView {
     view! {
@@ -120,14 +120,14 @@ pub(crate) fn ReviewLink() -> impl IntoView {
     }
 }
 
-/// The value of `aria-disabled`: the button keeps the focus, which it would lose if it were disabled.
+/// The value of `aria-disabled`: the button keeps the focus, which the attribute `disabled` would take away.
 fn disabled(
     can: impl Fn() -> bool + Copy + Send + Sync + 'static,
 ) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
     move || (!can()).then_some("true")
 }
 
-/// The drawer in which the other actions are.
+/// The drawer with the other actions.
 #[derive(Clone, Copy)]
 pub(super) struct MoreDrawer(pub(super) DrawerState);
 
@@ -225,7 +225,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
     }
 }
 
-/// A link to another page that takes the match or the position along.
+/// A link to another page that shows the same match or position.
 #[component]
 fn Onward(
     id: &'static str,
@@ -245,7 +245,7 @@ fn Onward(
     }
 }
 
-/// Says that the match can only be viewed, and leads on from it or back to the own game.
+/// Says that the match is view-only, with links to continue it or to return to the user's game.
 #[component]
 pub(super) fn ViewOnlyNotice() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -276,7 +276,7 @@ pub(super) fn ViewOnlyNotice() -> impl IntoView {
     }
 }
 
-/// The four buttons with which one goes through the match, and what is said at an earlier point.
+/// The four buttons that step through the match, and the notice at an earlier ply.
 #[component]
 pub(super) fn Steps() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -303,12 +303,12 @@ pub(super) fn Steps() -> impl IntoView {
     }
 }
 
-/// Puts the unfinished game into the history before another takes its place; where that cannot be, asks whether it may go.
+/// Stores the unfinished game before another replaces it; if that fails, asks whether it may be discarded.
 #[component]
 pub(crate) fn AskReplace() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let asks = RwSignal::new(false);
-    // A dialog that was closed in whatever way means no.
+    // Closing the dialog in any way means no.
     Effect::new(move |was: Option<bool>| {
         let is_open = asks.get();
         if was == Some(true) && !is_open {

@@ -19,7 +19,7 @@ pub(crate) fn Moves(
     /// The game, if there is one.
     #[prop(into)]
     local_game: Signal<Option<LocalGame>>,
-    /// Shows the board after that number of turns.
+    /// Shows the board after this number of turns.
     go: Callback<usize>,
 ) -> impl IntoView {
     let rounds = Memo::new(move |_| {

@@ -21,7 +21,7 @@ use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
 
-/// The form of a new game. What was chosen last is chosen already; what few need is folded away.
+/// The form of a new game. The last choices are preselected; less common options are folded.
 #[component]
 pub(crate) fn NewGame() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -74,7 +74,7 @@ pub(crate) fn NewGame() -> impl IntoView {
     }
 }
 
-/// Unfolds what holds something wrong: the browser cannot show it in what is folded away.
+/// Unfolds invalid fields: the browser cannot point at them while they are folded.
 fn unfold_invalid(more: NodeRef<Details>) {
     if let Some(more) = more.get_untracked().filter(|more| more.query_selector(":invalid").is_ok_and(|it| it.is_some()))
     {
@@ -82,7 +82,7 @@ fn unfold_invalid(more: NodeRef<Details>) {
     }
 }
 
-/// How a game against the computer is played besides who the opponent is, folded away; what is chosen is said all the same.
+/// The folded options of a game against the engine besides the opponent; a summary of the choices is always shown.
 #[component]
 pub(crate) fn GameChoices(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
@@ -109,7 +109,7 @@ pub(crate) fn GameChoices(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// The form of a game of two people at this screen: their names and the length, which are remembered.
+/// The form of a game of two people at this screen: their names and the length, which are stored.
 #[component]
 pub(crate) fn Together() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
@@ -144,7 +144,7 @@ const fn side_text(side: Side) -> PageText {
     }
 }
 
-/// The own side against the computer.
+/// The user's side against the engine.
 #[component]
 fn SideChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let sides = [Side::Black, Side::White, Side::Random].map(|side| (side, OptionLabel::Text(side_text(side))));
@@ -159,7 +159,7 @@ fn SideChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// The names of two people at this screen; without one a person is called by the colour.
+/// The names of two people at this screen. Without a name a player is called by their side.
 #[component]
 fn NameFields(names: RwSignal<PersonNames>) -> impl IntoView {
     let settings = Settings::get();
@@ -190,7 +190,7 @@ fn NameFields(names: RwSignal<PersonNames>) -> impl IntoView {
     view! { <div class="names">{field(Player::Black)} {field(Player::White)}</div> }
 }
 
-/// To how many wins a series goes, and who opens.
+/// The number of wins in a series, and who opens.
 #[component]
 pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
@@ -219,7 +219,7 @@ pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// Whether there are clocks, and how they run.
+/// Whether there are clocks, and the time control.
 #[component]
 fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let timed = Memo::new(move |_| choices.with(|choices| choices.timed));
@@ -240,7 +240,7 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// How long is played; for a series, to how many wins as well, and who opens.
+/// The length of the game; for a series also the number of wins and who opens.
 #[component]
 pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
@@ -260,11 +260,11 @@ pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// The opponent, from the easiest to the strongest: ten faces, and name, level and style of the chosen one.
+/// The opponent, from the easiest to the strongest: ten faces, and the name, level and style of the chosen one.
 #[component]
 pub(crate) fn LevelChoice(
     choices: RwSignal<NewGameOptions>,
-    /// How often the person has won and lost against each, where that is known.
+    /// The user's record against each, if known.
     #[prop(optional)]
     records: Option<Memo<LevelRecords>>,
 ) -> impl IntoView {
@@ -327,7 +327,7 @@ pub(crate) fn LimitedChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView 
     }
 }
 
-/// The minutes for the match, and the seconds that a move brings.
+/// The minutes for the match, and the seconds added per move.
 #[component]
 pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     view! {
@@ -352,7 +352,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// Normal, random, fair, or as letters, with a picture of what they stand for.
+/// Usual, random, fair, or entered as letters, with a picture of the result.
 #[component]
 pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
@@ -369,7 +369,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             }
             Err(_) => wrong.set(true),
         }
-        // No game starts with letters that are refused.
+        // No game starts with invalid letters.
         let objection =
             if wrong.get_untracked() { settings.words().without_code(&untrack(said)).0 } else { String::new() };
         event_target::<HtmlInputElement>(&event).set_custom_validity(&objection);

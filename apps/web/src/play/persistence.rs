@@ -1,4 +1,4 @@
-//! The game as the browser keeps it, and what another tab does to it.
+//! The saved game, and changes to it in another tab.
 
 use kamisado::{ByPlayer, Player};
 use leptos::prelude::*;
@@ -12,17 +12,17 @@ use crate::platform::{storage, system};
 
 const GAME_KEY: &str = "game";
 const OPTIONS_KEY: &str = "choices";
-/// The storage key of saved games that could not be read, one after the other, when a new one takes their place.
+/// The storage key for unreadable saved games, one after the other, when a new game replaces them.
 const UNREAD_KEY: &str = "game-unread";
 
-/// How the game is kept by the browser.
+/// The state of the saved game.
 #[derive(Clone, Copy)]
 pub(crate) struct SaveState {
-    /// Why there is a saved game that this page cannot read.
+    /// Why this page cannot read the saved game.
     pub(crate) unreadable: RwSignal<Option<SaveError>>,
-    /// Whether the browser does not keep the game.
+    /// Whether the browser does not save the game.
     pub(crate) unsaved: RwSignal<bool>,
-    /// Whether the game is played in another tab.
+    /// Whether the game is being played in another tab.
     pub(crate) elsewhere: RwSignal<bool>,
 }
 
@@ -35,7 +35,7 @@ impl SaveState {
         }
     }
 
-    /// A new game takes the place of the saved one. What could not be read is kept elsewhere for a page that can.
+    /// Makes room for a new game: an unreadable saved game is moved aside for a page that can read it.
     pub(super) fn put_unreadable_aside(self) {
         if self.unreadable.get_untracked().is_some() {
             let kept = [storage::get(UNREAD_KEY), storage::get(GAME_KEY)].into_iter().flatten().collect::<Vec<_>>();
@@ -46,7 +46,7 @@ impl SaveState {
 }
 
 impl PlayController {
-    /// Saves the own game in the browser.
+    /// Saves the user's game in the browser.
     pub(super) fn keep(self) {
         let own = |local_game: &mut Option<LocalGame>| {
             let own = local_game.as_mut().filter(|own| !own.is_view_only())?;
@@ -58,25 +58,25 @@ impl PlayController {
         }
     }
 
-    /// The own game, also while a match from elsewhere is shown.
+    /// The user's game, even while an imported match is shown.
     pub(crate) fn own(self) -> Option<LocalGame> {
         let shown = self.local_game.with_untracked(|shown| shown.clone().filter(|shown| !shown.is_view_only()));
         shown.or_else(|| self.replacement.own_game.get_value())
     }
 
-    /// Removes the own game, which was deleted.
+    /// Removes the user's deleted game.
     pub(crate) fn discard(self) {
         storage::remove(GAME_KEY);
         self.show(None);
     }
 
-    /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
+    /// Shows the game that another tab has saved. It continues there until the user acts here.
     pub(super) fn on_saved_elsewhere(self, event: &web_sys::StorageEvent) {
         if !event.key().is_some_and(|key| storage::is_key(&key, GAME_KEY)) {
             return;
         }
         spawn_local(async move {
-            // Where the reader cannot be loaded, this tab goes on with what it has.
+            // If the reader cannot be loaded, this tab continues with what it has.
             let Ok(SavedGame { local_game, unreadable, .. }) = saved_game().await else { return };
             if self.view_only_shown() {
                 self.replacement.own_game.set_value(local_game);
@@ -93,14 +93,14 @@ impl PlayController {
     }
 }
 
-/// What the browser keeps of the games at this screen.
+/// The stored data of the games at this screen.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SavedGame {
     /// The game.
     pub(super) local_game: Option<LocalGame>,
-    /// Why there is a saved game that this page cannot read.
+    /// Why this page cannot read the saved game.
     pub(super) unreadable: Option<SaveError>,
-    /// What was chosen for the last game.
+    /// The options of the last game.
     pub(super) options: NewGameOptions,
 }
 
@@ -118,7 +118,7 @@ impl SavedGame {
     }
 }
 
-/// What the browser keeps. The reader of it is loaded only where something is kept: a first game does without.
+/// Loads the stored data. The reader is loaded only if there is any: a first game needs none.
 pub(crate) async fn saved_game() -> Result<SavedGame, SplitLoaderError> {
     match (storage::get(GAME_KEY), storage::get(OPTIONS_KEY)) {
         (None, None) => Ok(SavedGame::default()),
@@ -126,12 +126,12 @@ pub(crate) async fn saved_game() -> Result<SavedGame, SplitLoaderError> {
     }
 }
 
-/// The names that two people have typed, as the browser keeps them.
+/// The stored names of two people.
 pub(super) fn kept_names() -> PersonNames {
     ByPlayer::from_fn(|player| storage::get(name_key(player)).as_deref().and_then(person_name))
 }
 
-/// Keeps the names that two people have typed.
+/// Stores the names of two people.
 pub(super) fn save_names(names: &PersonNames) {
     for player in Player::ALL {
         storage::set(name_key(player), names[player].as_deref().unwrap_or_default());
@@ -145,8 +145,8 @@ const fn name_key(player: Player) -> &'static str {
     }
 }
 
-/// Keeps what was chosen for the next game.
+/// Stores the options for the next game.
 pub(super) fn save_options(options: &NewGameOptions) {
-    // Where the browser stores nothing, the next game begins with the usual options.
+    // If the browser stores nothing, the next game starts with the default options.
     storage::set(OPTIONS_KEY, &storage::to_json(options));
 }

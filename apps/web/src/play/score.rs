@@ -1,4 +1,4 @@
-//! Who plays, the round, the score and the clocks.
+//! The players, the round, the score and the clocks.
 
 use core::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::opponents::Face;
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
 
-/// What is played, and which round.
+/// The format and the round.
 #[component]
 pub(super) fn MatchTitle() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -116,7 +116,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
     }
 }
 
-/// A time in the digits of the language.
+/// A time with the digits of the language.
 pub(crate) fn digits(settings: Settings, face: &str) -> String {
     let words = settings.words();
     let digit = |c: char| c.to_digit(10).map_or_else(|| c.to_string(), |digit| words.number(digit));

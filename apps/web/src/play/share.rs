@@ -13,10 +13,10 @@ use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::EnclosingDialog;
 
-/// What a downloaded record is called.
+/// The file name of a downloaded record.
 const FILE_NAME: &str = "kamisado.txt";
 
-/// A match is saved and shared, and another one is opened.
+/// Saves and shares a match, and opens another one.
 #[component]
 pub(crate) fn Share() -> impl IntoView {
     view! {
@@ -73,7 +73,7 @@ fn Take() -> impl IntoView {
     }
 }
 
-/// Opens a match from a text or a file; the own game stays as it is.
+/// Opens a match from a text or a file; the user's game stays as it is.
 #[component]
 pub(crate) fn OpenMatch() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -131,7 +131,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
     }
 }
 
-/// Shows the match that the address holds, or says what is wrong with it.
+/// Shows the match of the address, or says what is wrong with it.
 #[component]
 pub(crate) fn Linked() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());

@@ -1,4 +1,4 @@
-//! The line under the board that says whose turn it is and why.
+//! The status under the board: whose turn it is and why.
 
 use kamisado::reason::{Duty, RoundEnd};
 use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
@@ -14,8 +14,8 @@ use crate::local_game::{LocalGame, Seat};
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
 
-/// Whose turn it is and why, what was refused and why, and what is proposed. How a round ended stands beside the board. What is
-/// heard of it says `speech`.
+/// Whose turn it is and why, the last rejection, and proposals. The end of a round is reported beside the board, and
+/// `speech` announces all of it.
 #[component]
 pub(crate) fn Status() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -60,7 +60,7 @@ pub(crate) fn Status() -> impl IntoView {
     }
 }
 
-/// What there is to say about the game at this screen.
+/// The status of the game at this screen.
 pub(super) fn status_text(controller: PlayController) -> Memo<StatusText> {
     Memo::new(move |_| {
         let words = controller.settings.words();
@@ -71,26 +71,26 @@ pub(super) fn status_text(controller: PlayController) -> Memo<StatusText> {
     })
 }
 
-/// The hint that was asked for, in words.
+/// The requested hint in words.
 pub(crate) fn hint_sentence(controller: PlayController, words: &dyn Pages) -> Option<String> {
     let hint = controller.engine.hint.get()?;
     controller.local_game.with(|local_game| Some(proposal(local_game.as_ref()?, hint, words, controller.settings)))
 }
 
-/// What has happened, what is to be done, and why; the rule behind it can be opened.
+/// What has happened, what the player must do, and why; the rule behind it can be opened.
 #[component]
 pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView {
     move || {
         let StatusText { events, prompt, reason, rule, is_end } = status_text.get();
         let events = events.into_iter().map(|event| view! { <p class="event">{event}</p> }).collect_view();
-        // The rule is behind the reason, or behind what is asked where no reason is given.
+        // The link to the rule is on the reason, or on the prompt if there is no reason.
         let (of_prompt, of_reason) = if reason.is_empty() { (rule, None) } else { (None, rule) };
         let prompt = view! {
             <p class="prompt">
                 <RuleSentence sentence=prompt rule=of_prompt />
             </p>
         };
-        // What has happened comes before what is to be done; but the news of a card is its head.
+        // Events come before the prompt; on a card they are the heading.
         let (first, second) =
             if is_end { (prompt.into_any(), events.into_any()) } else { (events.into_any(), prompt.into_any()) };
         view! {
@@ -103,7 +103,7 @@ pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView 
     }
 }
 
-/// Why the last input was refused; the rule behind it can be opened.
+/// The reason for the last rejection; the rule behind it can be opened.
 #[component]
 pub(crate) fn RefusalSentence(refusal: Signal<Option<String>>) -> impl IntoView {
     let settings = Settings::get();
@@ -121,23 +121,23 @@ pub(crate) fn mover(local_game: &LocalGame) -> Option<(Tower, Teeth)> {
     Some((tower, position.teeth(tower)))
 }
 
-/// What there is to say about a game now.
+/// The status of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct StatusText {
     /// What has just happened: the end of a round, a tooth, a fill.
     pub(crate) events: Vec<String>,
-    /// What is to be done now, or who has won.
+    /// What the player must do now, or who has won.
     pub(crate) prompt: String,
-    /// Why.
+    /// The reason.
     pub(crate) reason: String,
     /// The rule behind it.
     pub(crate) rule: Option<Rule>,
-    /// Whether a round is over, which is worth a card.
+    /// Whether a round is over, which deserves a card.
     pub(crate) is_end: bool,
 }
 
 impl StatusText {
-    /// What there is to say about a game.
+    /// The status of a game.
     pub(crate) fn new(local_game: &LocalGame, names: &PlayerNames, words: &dyn Pages) -> StatusText {
         let game = local_game.game();
         let number = local_game.shown();
@@ -148,7 +148,7 @@ impl StatusText {
             events.extend(round_events(local_game, number, end, names, words));
         }
         match game.phase() {
-            // The next round of a series, which begins when this has been read.
+            // The next round of a series, which begins once the user has read this.
             Phase::Move(_) if end.is_some() => {
                 let prompt = end.as_ref().map(|end| words.round_won(end.winner(), names)).unwrap_or_default();
                 StatusText { events, prompt, reason: String::new(), rule: end.map(|end| end.rule()), is_end: true }
@@ -174,13 +174,13 @@ impl StatusText {
         }
     }
 
-    /// All of it, sentence by sentence.
+    /// All sentences in order.
     pub(crate) fn sentences(self) -> impl Iterator<Item = String> {
         self.events.into_iter().chain([self.prompt, self.reason]).filter(|sentence| !sentence.is_empty())
     }
 }
 
-/// What the players of a game at this screen are called.
+/// The names of the players of a game at this screen.
 pub(crate) fn player_names<'a>(local_game: &'a LocalGame, words: &dyn Pages) -> PlayerNames<'a> {
     let seats = local_game.seats();
     let mut people = Player::ALL.into_iter().filter(|&player| seats[player] == Seat::Person);
@@ -192,7 +192,7 @@ pub(crate) fn player_names<'a>(local_game: &'a LocalGame, words: &dyn Pages) -> 
     PlayerNames { you, names: ByPlayer::from_fn(name) }
 }
 
-/// How a round ended, and what came of it.
+/// The end of a round, and its result.
 fn round_events(
     local_game: &LocalGame,
     number: usize,
@@ -211,7 +211,7 @@ fn round_events(
     [Some(story), tooth, Some(score)].into_iter().flatten().collect()
 }
 
-/// What led to the round that is about to begin: the fill, or the end of the last round of a series.
+/// The events before the next round: the fill, or the end of the last round of a series.
 fn before_round(game: &Match, names: &PlayerNames, words: &dyn Pages) -> Vec<String> {
     let before = game.rounds().len().checked_sub(2).and_then(|number| Some((number, game.rounds().get(number)?)));
     let Some((number, round)) = before else {

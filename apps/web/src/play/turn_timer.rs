@@ -1,4 +1,4 @@
-//! The time of the current turn: how long the player to act has thought, and what follows by itself.
+//! The time of the current turn: how long the player to act has thought, and what follows automatically.
 
 use core::time::Duration;
 
@@ -10,13 +10,13 @@ use crate::platform::{Generation, system};
 /// The time of the current turn.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnTimer {
-    /// How long the player to act has thought, as it is shown.
+    /// The thinking time shown.
     pub(crate) thought: RwSignal<Duration>,
     /// When the player began to think.
     since: StoredValue<Duration>,
-    /// The last seconds of a clock that a person here has.
+    /// The last seconds of a human player's clock.
     pub(super) countdown: StoredValue<Countdown>,
-    /// What follows by itself in this turn.
+    /// The automatic actions of this turn.
     scheduled: Generation,
 }
 
@@ -35,7 +35,7 @@ impl TurnTimer {
         system::monotonic_now().saturating_sub(self.since.get_value())
     }
 
-    /// Counts from here again, and returns the time until now.
+    /// Restarts the timer, and returns the time until now.
     pub(super) fn restart(self) -> Duration {
         let elapsed = self.elapsed();
         self.since.set_value(system::monotonic_now());
@@ -44,12 +44,12 @@ impl TurnTimer {
         elapsed
     }
 
-    /// Does something after a delay, unless it is canceled before.
+    /// Calls `then` after a delay, unless it is cancelled before.
     pub(super) fn after(self, delay: Duration, then: impl FnOnce() + 'static) {
         self.scheduled.after(delay, then);
     }
 
-    /// Cancels everything that was to follow.
+    /// Cancels all scheduled actions.
     pub(super) fn cancel(self) {
         self.scheduled.advance();
     }

@@ -1,4 +1,4 @@
-//! The field in which moves and commands are typed.
+//! The field for typed moves and commands.
 
 use kamisado::{Player, Rule, Square, Turn};
 use kamisado_text::{PageText, PremoveEvent, SpeechText};
@@ -16,50 +16,50 @@ use crate::rules::RuleSentence;
 use crate::settings::Settings;
 use crate::speech::{GameCommand, TypedOutcome, TypedReader};
 
-/// The element with the answer to what was typed, or with what is wrong with it. It is read with the field and not seen: the
-/// answer that is seen has a button that opens the rule.
+/// The element with the answer to an input or the error in it. It describes the field for screen readers and is not
+/// visible: the visible answer has a button that opens the rule.
 const ANSWER_ID: &str = "typed-answer";
 
-/// What a question that was typed into being is about.
+/// The subject of a question that a typed command has raised.
 #[derive(Clone, Copy)]
 enum Asked {
     Resign,
     Act(GameCommand),
 }
 
-/// What can be done in a game by typing a command.
+/// The actions of typed commands.
 #[derive(Clone, Copy)]
 pub(crate) struct TypedActions {
-    /// Asks for a hint, where there are any. False where there is none now.
+    /// Asks for a hint, if the game has hints. Returns `false` if there is none now.
     pub(crate) hint: Option<Callback<(), bool>>,
-    /// Takes the last choice back, or asks for it. False where there is none.
+    /// Takes the last choice back, or asks the opponent. Returns `false` if there is none.
     pub(crate) take_back: Callback<(), bool>,
-    /// The player who would give up, if that is possible.
+    /// The player who would resign, if that is possible.
     pub(crate) resigning: Signal<Option<Player>>,
-    /// Gives up the match.
+    /// Resigns the match.
     pub(crate) resign: Callback<()>,
     /// The player who can choose premoves now.
     pub(crate) premover: Signal<Option<Player>>,
-    /// Chooses a premove from a square to another, or cancels it, and says what came of it.
+    /// Chooses a premove between two squares, or cancels it, and returns the result.
     pub(crate) premove: Callback<(Square, Square), Option<PremoveEvent>>,
-    /// Does what else the page can do. The second part says that the user has confirmed it.
+    /// Carries out other commands. The second part says that the user has confirmed it.
     pub(crate) act: Callback<(GameCommand, bool), Acted>,
 }
 
-/// What came of a command.
+/// The result of a command.
 pub(crate) enum Acted {
-    /// It is done, and is seen and heard.
+    /// It is done; the user sees and hears the result.
     Done,
     /// It cannot be done here now.
     NotNow,
-    /// It is done when this question is answered with yes.
+    /// It will be done when the user answers this question with yes.
     Asks(String),
-    /// It is answered so.
+    /// It is answered with this text.
     Says(String),
 }
 
 impl TypedActions {
-    /// What can be done where nobody gives up and nobody premoves.
+    /// The actions of a game without resigning and premoves.
     pub(crate) fn without_resigning(hint: Option<Callback<(), bool>>, take_back: Callback<(), bool>) -> TypedActions {
         TypedActions {
             hint,
@@ -72,39 +72,39 @@ impl TypedActions {
         }
     }
 
-    /// The same with what else the page can do.
+    /// The same with other commands.
     pub(crate) fn acting(self, act: Callback<(GameCommand, bool), Acted>) -> TypedActions {
         TypedActions { act, ..self }
     }
 }
 
-/// A game beside which a field is loaded when it is shown; the field finds it in the context.
+/// A game with a lazily loaded field, which finds the game in the context.
 #[derive(Clone, Copy)]
 pub(crate) struct TypedGame {
     /// The game.
     pub(crate) local_game: Signal<Option<LocalGame>>,
     /// Why the last input was rejected.
     pub(crate) rejected: RwSignal<Option<InputError>>,
-    /// Takes a turn.
+    /// Plays a turn.
     pub(crate) play: Callback<Turn>,
-    /// What can be done besides playing.
+    /// The actions besides playing.
     pub(crate) actions: TypedActions,
-    /// Whether a turn is waited for.
+    /// Whether a turn is expected.
     pub(crate) is_open: Signal<bool>,
-    /// Takes a turn that the rules forbid, where that is no mistake.
+    /// Handles a forbidden turn, if that is not a mistake.
     pub(crate) forbidden: Option<Callback<Turn>>,
-    /// What is done with squares and numbers, where some are asked for.
+    /// Handles squares and numbers, if the task asks for them.
     pub(crate) pointing: Option<Pointing>,
 }
 
-/// Squares and numbers as answers, which a lesson asks for.
+/// Squares and numbers as answers in a lesson.
 #[derive(Clone, Copy)]
 pub(crate) struct Pointing {
     /// Whether squares can be pressed now.
     pub(crate) is_open: Signal<bool>,
     /// Presses a square.
     pub(crate) press: Callback<Square>,
-    /// Takes a typed square or number. False if the text is none, or none is asked for.
+    /// Handles a typed square or number. Returns `false` if the text is neither, or none is asked for.
     pub(crate) read: Callback<String, bool>,
 }
 
@@ -115,12 +115,12 @@ pub(crate) fn TypedGameField() -> impl IntoView {
     view! { <TypedMove local_game rejected play actions is_open forbidden pointing /> }
 }
 
-/// The board of the game in the context, or the game as text where that is wanted.
+/// The board of the game in the context, or the game as text if the user prefers it.
 #[component]
 pub(crate) fn TypedGameBoard(
     /// What the board shows.
     board_view: Memo<BoardView>,
-    /// What happens when a square is pressed.
+    /// Called when a square is pressed.
     on_press: Callback<Square>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -147,7 +147,7 @@ pub(crate) fn FieldBesideBoard() -> impl IntoView {
     }
 }
 
-/// A field beside a board: it takes no room before it is wanted. The key that leads to it unfolds it.
+/// A field beside a board, folded until it is needed. The key that leads to it unfolds it.
 #[component]
 pub(crate) fn FoldedField(children: Children) -> impl IntoView {
     let settings = Settings::get();
@@ -159,23 +159,23 @@ pub(crate) fn FoldedField(children: Children) -> impl IntoView {
     }
 }
 
-/// A field that takes a turn in any notation for a game and plays it, or a command and answers it. The answer, or what is wrong,
-/// stands under the field.
+/// A field that accepts a turn in any notation and plays it, or a command and answers it. The answer or the error is
+/// under the field.
 #[component]
 pub(crate) fn TypedMove(
     #[prop(into)] local_game: Signal<Option<LocalGame>>,
     rejected: RwSignal<Option<InputError>>,
     play: Callback<Turn>,
-    /// What can be done besides playing.
+    /// The actions besides playing.
     #[prop(optional)]
     actions: Option<TypedActions>,
-    /// Whether a turn is waited for, where the game itself does not know.
+    /// Whether a turn is expected, if the game itself does not know.
     #[prop(default = Signal::stored(true))]
     is_open: Signal<bool>,
-    /// Takes a turn that the rules forbid, where that is no mistake.
+    /// Handles a forbidden turn, if that is not a mistake.
     #[prop(default = None)]
     forbidden: Option<Callback<Turn>>,
-    /// What is done with squares and numbers, where some are asked for.
+    /// Handles squares and numbers, if the task asks for them.
     #[prop(default = None)]
     pointing: Option<Pointing>,
 ) -> impl IntoView {
@@ -183,7 +183,7 @@ pub(crate) fn TypedMove(
     let field = NodeRef::<Input>::new();
     let answer = RwSignal::new((String::new(), None::<Rule>));
     let is_refused = RwSignal::new(false);
-    // What is done when a question is answered with yes.
+    // The action to take when a question is answered with yes.
     let asked = StoredValue::new(None::<Asked>);
     let speech_text = move |text| untrack(|| settings.part_words().speech_text(text)).to_owned();
     let answer_with = move |text: String, rule: Option<Rule>| {
@@ -222,7 +222,7 @@ pub(crate) fn TypedMove(
         is_refused.set(false);
         answer.set(<(String, Option<Rule>)>::default());
         let text = field.value();
-        // What is typed next is no correction of it: a refusal names what it refuses.
+        // The next input does not correct this one, so the field is cleared; a refusal repeats what it refuses.
         field.set_value("");
         let yes = (reader.read_answer)(untrack(|| settings.language()), &text);
         let about = asked.try_update_value(Option::take).flatten();
@@ -232,7 +232,7 @@ pub(crate) fn TypedMove(
         if pointing.is_some_and(|pointing| pointing.read.run(text.clone())) {
             return;
         }
-        // An offer of the other player is answered so, too.
+        // This also answers an offer of the other player.
         if let Some(yes) = yes {
             let command = if yes { GameCommand::Accept } else { GameCommand::Decline };
             return answer_act(command, act(command, false), None);

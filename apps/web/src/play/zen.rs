@@ -1,4 +1,4 @@
-//! Zen mode: only the board, the turn and the clocks of a game are shown.
+//! Zen mode shows only the board, the turn and the clocks of a game.
 
 use kamisado_text::GameText;
 use leptos::ev::keydown;
@@ -8,7 +8,7 @@ use crate::announcer::Announcer;
 use crate::platform::dom;
 use crate::settings::Settings;
 
-/// Begins or ends zen mode, says so, and leaves the focus where the game is played.
+/// Starts or ends zen mode, announces it, and moves the focus to the game.
 fn toggle(settings: Settings, announcer: Announcer) {
     let on = !settings.zen.get_untracked();
     settings.choose_zen(on);
@@ -17,7 +17,7 @@ fn toggle(settings: Settings, announcer: Announcer) {
     dom::focus_game();
 }
 
-/// Hides the head of the page in zen mode as long as the game of the caller is shown.
+/// Hides the header in zen mode as long as the caller's game is shown.
 pub(crate) fn hide_head_in_zen(settings: Settings) {
     const ZEN: &str = "data-zen";
     Effect::new(move |_| dom::mark_root(ZEN, settings.zen.get()));
@@ -27,7 +27,7 @@ pub(crate) fn hide_head_in_zen(settings: Settings) {
 /// The button that begins zen mode.
 #[component]
 pub(crate) fn ZenButton(
-    /// What is done before.
+    /// Called first.
     #[prop(optional)]
     before: Option<Callback<()>>,
 ) -> impl IntoView {
@@ -45,14 +45,14 @@ pub(crate) fn ZenButton(
     }
 }
 
-/// The button that ends zen mode, while that is on, and the key `z`, which begins and ends it wherever nothing is typed.
+/// The button that ends zen mode while it is on, and the key `z`, which toggles it unless the user is typing.
 #[component]
 pub(crate) fn ZenExit() -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let on_key = window_event_listener(keydown, move |event| {
         let is_free = !(event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat());
         let is_wanted = settings.board_keys.get_untracked() && !dom::is_typing() && !dom::is_dialog_open();
-        // The place of the key counts, whatever alphabet is written.
+        // The position of the key counts, whatever the keyboard layout.
         if event.code() == "KeyZ" && is_free && is_wanted {
             event.prevent_default();
             toggle(settings, announcer);

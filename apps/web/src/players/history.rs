@@ -21,14 +21,14 @@ use crate::speech::OwnedNames;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Search {
     opponent: String,
-    /// Under the names that the server knows; empty where it does not matter.
+    /// The names are those of the server; an empty one matches everything.
     length: String,
     result: String,
     rated: String,
 }
 
 impl Search {
-    /// The address at which the games are found.
+    /// The path of the matching games.
     fn path(&self, name: Option<&str>, before: Option<&str>, words: &dyn Online) -> String {
         let opponent = named_opponent(&self.opponent, words);
         paths::history(&HistoryQuery {
@@ -42,32 +42,32 @@ impl Search {
     }
 }
 
-/// Opponents without a name: guests, and the engine at its levels.
+/// Opponents without an account: guests, and the engine at its levels.
 fn nameless() -> impl Iterator<Item = PlayerInfo> {
     std::iter::once(PlayerInfo::guest()).chain((1..=10).map(PlayerInfo::engine))
 }
 
-/// An opponent under the name that the server knows, by what was written or chosen in the language.
+/// An opponent's name on the server, for what the user entered in their language.
 fn named_opponent(written: &str, words: &dyn Online) -> String {
     let written = written.trim();
     let is_meant = |player: &PlayerInfo| who(words, player).to_lowercase() == written.to_lowercase();
     nameless().find(is_meant).map_or_else(|| written.to_owned(), |player| player.name)
 }
 
-/// The finished games of a player, or of the user, one page at a time, with a search unless it is left out.
+/// The finished games of a player, or of the user, page by page, with an optional search.
 #[component]
 pub(crate) fn History(
     name: Option<String>,
-    /// Whether they are the user's: then there is no search.
+    /// Whether these are the user's games, which have no search.
     #[prop(optional)]
     is_own: bool,
-    /// The games that are shown.
+    /// The games shown.
     #[prop(default = RwSignal::new(None))]
     found: RwSignal<Option<FinishedGames>>,
 ) -> impl IntoView {
     let (text, games, request) = (AccountWords::get(), OnlineWords::get(), ServerRequest::new());
     let search = RwSignal::new(Search::default());
-    // Where the pages that have been seen begin; the last is shown.
+    // The starts of the pages visited; the last page is shown.
     let pages = RwSignal::new(vec![None::<String>]);
     let owner = StoredValue::new(name);
     let look = move || {
@@ -78,7 +78,7 @@ pub(crate) fn History(
         let asked = async move {
             let answer = api::get::<FinishedGames>(&path).await;
             if answer.is_err() {
-                // What was found before is no answer to this question.
+                // The previous result does not answer the new search.
                 let _ = found.try_set(None);
             }
             answer.map_err(|why| refusal(&why))
@@ -147,7 +147,7 @@ pub(crate) fn History(
     }
 }
 
-/// The form in which the search is written.
+/// The search form.
 #[component]
 fn Wishes(
     search: RwSignal<Search>,
@@ -223,7 +223,7 @@ const fn result_text(result: PlayerResult) -> AccountText {
     }
 }
 
-/// The result of a game for the player whose game it is.
+/// The result of a game from the listed player's side.
 pub(crate) fn result(game: &HistoryEntry) -> PlayerResult {
     match game.winner {
         None => PlayerResult::Drawn,
@@ -232,12 +232,12 @@ pub(crate) fn result(game: &HistoryEntry) -> PlayerResult {
     }
 }
 
-/// Whether the score does not show who won: the game was resigned or lost on time.
+/// Whether the score does not show the winner: the game was resigned or lost on time.
 fn is_early(winner: Option<Player>, score: ByPlayer<u32>) -> bool {
     winner.is_some_and(|winner| score[winner] <= score[!winner])
 }
 
-/// A finished game: it is opened, reviewed and downloaded.
+/// A finished game, with links to open, review and download it.
 #[component]
 fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     let (settings, text, games, route) = (Settings::get(), AccountWords::get(), OnlineWords::get(), Route::get());
@@ -264,7 +264,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
         parts.into_iter().flatten().collect::<Vec<_>>().join(settings.language().separator())
     };
     let title = StoredValue::new(who.clone());
-    // Each button says which game it is about.
+    // Each button names its game.
     let about = move |label: &str| {
         let title = title.with_value(|title| title());
         format!("{label}: {title}{}{}", settings.language().separator(), text.day(ended))

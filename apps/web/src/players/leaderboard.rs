@@ -1,4 +1,4 @@
-//! The leaderboard of a length.
+//! The leaderboard of a rating category.
 
 use kamisado_api::{LeaderboardRow, paths};
 use kamisado_online::RatingCategory;
@@ -12,10 +12,10 @@ use crate::account::text::{AccountWords, refusal};
 use crate::online::api;
 use crate::settings::Settings;
 
-/// The number of players that the server lists at once.
+/// The number of players per page of the server.
 const PAGE_SIZE: u32 = 50;
 
-/// The leaderboard, one length and one page at a time.
+/// The leaderboard, one category and one page at a time.
 #[component]
 pub(super) fn Table() -> impl IntoView {
     let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
@@ -27,7 +27,7 @@ pub(super) fn Table() -> impl IntoView {
         let path = paths::leaderboard(ladder, after);
         let asked = async move { api::get::<Vec<LeaderboardRow>>(&path).await.map_err(|why| refusal(&why)) };
         request.run(asked, move |found| {
-            // Another length may have been chosen meanwhile.
+            // The user may have chosen another category meanwhile.
             if place.get_untracked() == (ladder, after) {
                 lines.set(Some(found));
             } else {

@@ -1,4 +1,4 @@
-//! The players: the leaderboard, and the profile of one.
+//! The players: the leaderboard, and profiles.
 
 mod history;
 mod leaderboard;
@@ -19,7 +19,7 @@ use profile::Person;
 pub(crate) use history::{History, result};
 pub(crate) use profile::{BlockOpponent, Report};
 
-/// All players, or the one whom the address names.
+/// All players, or the one in the address.
 #[component]
 pub(crate) fn Players() -> impl IntoView {
     let text = AccountWords::get();
@@ -77,7 +77,7 @@ fn Find() -> impl IntoView {
     }
 }
 
-/// A link to the page of a player, which can be opened elsewhere like any link.
+/// A link to a player's page, which can be opened elsewhere like any link.
 #[component]
 pub(super) fn PlayerLink(
     name: String,
@@ -94,11 +94,11 @@ pub(super) fn PlayerLink(
     }
 }
 
-/// A player's rating at each length.
+/// A player's rating in each category.
 #[component]
 pub(super) fn Ratings(
     ratings: kamisado_api::Ratings,
-    /// Whether they are the user's.
+    /// Whether these are the user's ratings.
     #[prop(optional)]
     is_own: bool,
 ) -> impl IntoView {

@@ -15,7 +15,7 @@ use crate::online::api;
 use crate::routes::Page;
 use crate::settings::Settings;
 
-/// The page of a player: how strong they are and what they have played; what can be done about them.
+/// The page of a player: ratings, games and actions.
 #[component]
 pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
     let (settings, text, route, request) = (Settings::get(), AccountWords::get(), Route::get(), ServerRequest::new());
@@ -60,7 +60,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
             {others}
         })
     };
-    // The name as its owner writes it, once it is known.
+    // The name in its owner's spelling, once it is known.
     let called = Memo::new(move |_| {
         profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()))
     });
@@ -80,7 +80,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
     }
 }
 
-/// The form of a report about a player and, where the person comes from one, a game; or about a game alone.
+/// The form for a report about a player, about the game the user comes from, or about a game alone.
 #[component]
 pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());
@@ -124,7 +124,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
     }
 }
 
-/// The button that blocks the player of an address.
+/// The button that blocks the player with this path.
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());
@@ -140,7 +140,7 @@ pub(super) fn Block(path: String) -> impl IntoView {
     }
 }
 
-/// The same for the opponent in a game, who may have no name. Only a user with an account can block.
+/// The button that blocks the opponent in a game, who may have no name. Only users with an account can block.
 #[component]
 pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
     let text = AccountWords::get();

@@ -1,6 +1,7 @@
-//! Moves that a person chooses before the turn. They are kept in the page only: nobody else hears of one before it is played.
+//! Moves chosen in advance. They stay in the page: nobody else learns of one before it is played.
 //!
-//! [`Premoves`] and [`PremoveModel`] know no browser; what a tower could ever reach and what is legal they ask the rules.
+//! [`Premoves`] and [`PremoveModel`] do not depend on a browser. They ask the rules what a tower could ever reach and
+//! what is legal.
 
 mod model;
 mod notice;

@@ -10,8 +10,8 @@ use crate::board::BoardInput;
 use crate::platform::dom;
 use crate::settings::Settings;
 
-/// The premoves as a line with a button that cancels them, and what has become of the last one; seen and heard. Escape cancels
-/// them too.
+/// The premoves as a line with a button that cancels them, and the fate of the last one; shown and announced. Escape
+/// cancels them too.
 #[component]
 pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl IntoView {
     let settings = Settings::get();
@@ -29,7 +29,7 @@ pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl I
         }
     });
     on_cleanup(move || on_escape.remove());
-    // The line of the premoves says already which there are.
+    // The line of premoves already lists them.
     let is_news = |event: &PremoveEvent| !matches!(event, PremoveEvent::Set { .. });
     let notice = move || event.get().filter(is_news).map(|event| words().premove_event(event));
     let has_any = Memo::new(move |_| chosen.with(|chosen| !chosen.is_empty()));

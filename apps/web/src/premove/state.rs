@@ -1,4 +1,4 @@
-//! The premoves of a game that is shown: what has been chosen, and the notice about it.
+//! The premoves of the game shown, and the notice about them.
 
 use core::time::Duration;
 
@@ -10,15 +10,15 @@ use super::{PremoveModel, PremoveUpdate, Premoves};
 use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::local_game::LocalGame;
 
-/// The delay in which the move of the other player is seen and heard before a premove answers it.
+/// The other player's move is shown and heard for this long before a premove answers it.
 pub(crate) const PREMOVE_DELAY: Duration = Duration::from_millis(150);
 
 /// The premoves of the game on a page.
 #[derive(Clone, Copy)]
 pub(crate) struct PremoveState {
-    /// What has been chosen.
+    /// The chosen premoves.
     pub(crate) chosen: RwSignal<Premoves>,
-    /// The notice about it.
+    /// The notice about them.
     pub(crate) event: RwSignal<Option<PremoveEvent>>,
 }
 
@@ -27,12 +27,12 @@ impl PremoveState {
         PremoveState { chosen: RwSignal::new(Premoves::default()), event: RwSignal::new(None) }
     }
 
-    /// Whether there is something to show: premoves, or what has become of them.
+    /// Whether there is something to show: premoves, or the fate of one.
     pub(crate) fn has_notice(self) -> Memo<bool> {
         Memo::new(move |_| self.event.with(Option::is_some) || self.chosen.with(|premoves| !premoves.is_empty()))
     }
 
-    /// A square was pressed while the other player is to move.
+    /// Handles a press on a square while the other player is to move.
     pub(crate) fn on_square(self, input: BoardInput, local_game: &LocalGame, you: Player, square: Square) {
         let selected = input.selected.get_untracked();
         let action =
@@ -53,13 +53,13 @@ impl PremoveState {
         }
     }
 
-    /// Where the tower stands that a premove leads to a square.
+    /// The square of the tower with a premove to this square.
     fn source(self, game: &Match, you: Player, to: Square) -> Option<Square> {
         let color = self.chosen.with_untracked(|premoves| premoves.tower_to(to))?;
         Some(game.round().position().square_of(kamisado::Tower::new(you, color)))
     }
 
-    /// Chooses a premove, or cancels it. None if no own tower stands there.
+    /// Chooses a premove or cancels it. `None` if there is no own tower.
     pub(crate) fn toggle(
         self,
         input: BoardInput,
@@ -76,24 +76,24 @@ impl PremoveState {
         Some(event)
     }
 
-    /// Cancels all premoves and the choice of one.
+    /// Cancels all premoves, and the selection of one.
     pub(crate) fn cancel(self, input: BoardInput) {
         input.selected.set(None);
         let canceled = self.chosen.try_update(Premoves::cancel).flatten();
         self.event.set(canceled);
     }
 
-    /// Forgets everything, because another game is shown.
+    /// Forgets everything when another game is shown.
     pub(crate) fn clear(self) {
         self.chosen.set(Premoves::default());
         self.event.set(None);
     }
 
-    /// The game has changed. The move that is to be played now, if one was chosen for this turn.
+    /// Updates the premoves after a change of the game. Returns the move to play now, if one was chosen for this turn.
     pub(crate) fn update(self, game: &Match, you: Player) -> Option<Move> {
         let is_turn = game.phase() == Phase::Move(you);
         if self.chosen.with_untracked(Premoves::is_empty) {
-            // The notice of a premove that was played stays until the next turn.
+            // The notice of a played premove stays until the next turn.
             let stays = |event: PremoveEvent| matches!(event, PremoveEvent::Played { .. }) && !is_turn;
             if self.event.get_untracked().is_some_and(|event| !stays(event)) {
                 self.event.set(None);
@@ -105,7 +105,7 @@ impl PremoveState {
         play
     }
 
-    /// What the board shows while the other player is to move.
+    /// The board while the other player is to move.
     pub(crate) fn view(self, input: BoardInput, local_game: &LocalGame, you: Player) -> BoardView {
         self.chosen.with(|premoves| input.view(&PremoveModel { local_game, you, premoves }))
     }

@@ -1,4 +1,4 @@
-//! A person's attempt at a puzzle.
+//! The user's attempt at a puzzle.
 
 use kamisado::reason::Effect;
 use kamisado::{Move, Player, Position, Round, Square, Turn};
@@ -8,58 +8,58 @@ use super::puzzle::Puzzle;
 use crate::board::{Arrow, ArrowKind, BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
 
-/// The event that the attempt waits for.
+/// What the attempt waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Awaited {
-    /// The person acts.
+    /// The user acts.
     Person,
-    /// A moment passes; then [`Attempt::go_on`].
+    /// A short delay; then [`Attempt::go_on`].
     Moment,
-    /// How the round goes on from here is found out; then [`Attempt::judge`].
+    /// The best line from here; then [`Attempt::judge`].
     Line(Position),
 }
 
-/// Where the person was before a move that is not the best.
+/// The state before a move that is not the best.
 #[derive(Clone, Debug)]
 struct Before {
     local_game: LocalGame,
     line: Vec<Move>,
 }
 
-/// The progress of judging a move.
+/// The stage of an attempt.
 #[derive(Clone, Debug)]
 enum AttemptStage {
-    /// Whatever has been played so far wins.
+    /// All moves so far win.
     Winning,
-    /// A move whose worth is not known yet.
+    /// A move whose verdict is unknown.
     Checking(Before),
-    /// A move that does not win, and the answer that shows it, which is played after a moment.
+    /// A move that does not win, and the refutation, which is played after a delay.
     Refuting(Before, Move),
-    /// The answer, if there is one, is played.
+    /// The refutation, if there is one, has been played.
     Wrong(Before),
-    /// Nothing is played any more.
+    /// No more moves are played.
     Closed,
 }
 
-/// A person's attempt at a puzzle: the round so far, and how it goes on with perfect play.
+/// The user's attempt at a puzzle: the round so far, and its continuation with perfect play.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
     local_game: LocalGame,
     person: Player,
-    /// How the round goes on from here.
+    /// The best line from here.
     line: Vec<Move>,
     stage: AttemptStage,
     said: PuzzleComment,
     /// Whether a move was shown.
     was_shown: bool,
-    /// Whether something went wrong: a move did not win, or help was asked for.
+    /// Whether the user made a move that did not win, or asked for help.
     is_missed: bool,
-    /// How often a hint was asked for.
+    /// The number of requested hints.
     hints: u32,
 }
 
 impl Attempt {
-    /// A puzzle at its beginning.
+    /// Starts a puzzle.
     pub(super) fn new(puzzle: &Puzzle) -> Attempt {
         Attempt {
             local_game: LocalGame::from_position(puzzle.position),
@@ -73,19 +73,19 @@ impl Attempt {
         }
     }
 
-    /// The game in which the person plays the side that is to win.
+    /// The game, in which the user plays the side that is to win.
     pub(super) fn local_game(&self) -> &LocalGame {
         &self.local_game
     }
 
-    /// The player who is to win.
+    /// The user's side, which is to win.
     pub(super) fn person(&self) -> Player {
         self.person
     }
 
     /// The round so far.
     pub(super) fn round(&self) -> &Round {
-        // A series would begin its next round by itself, but a puzzle is none.
+        // A series would start its next round automatically, but a puzzle is a single round.
         self.local_game.game().round()
     }
 
@@ -94,7 +94,7 @@ impl Attempt {
         self.said
     }
 
-    /// Whether the person is to find a move.
+    /// Whether the user must find a move.
     pub(super) fn is_open(&self) -> bool {
         matches!(self.stage, AttemptStage::Winning) && self.awaited() == Awaited::Person && !self.line.is_empty()
     }
@@ -114,7 +114,7 @@ impl Attempt {
         self.was_shown
     }
 
-    /// How often a hint was asked for.
+    /// The number of requested hints.
     pub(super) fn hints(&self) -> u32 {
         self.hints
     }
@@ -124,18 +124,18 @@ impl Attempt {
         self.said == PuzzleComment::Won
     }
 
-    /// The last move and what it did; nothing at the beginning.
+    /// The last move and its effect; `None` at the start.
     pub(super) fn last_effect(&self) -> Option<Effect> {
         let (before, mv) = self.round().plies().next_back()?;
         before.explain(mv).ok()
     }
 
-    /// Nothing is played any more.
+    /// Ends the attempt: no more moves are played.
     pub(super) fn close(&mut self) {
         self.stage = AttemptStage::Closed;
     }
 
-    /// The event that the attempt waits for.
+    /// What the attempt waits for.
     pub(super) fn awaited(&self) -> Awaited {
         let position = self.round().position();
         match self.stage {
@@ -148,7 +148,7 @@ impl Attempt {
         }
     }
 
-    /// The person plays a move.
+    /// Plays a move of the user.
     pub(super) fn play(&mut self, mv: Move) {
         if !self.is_open() {
             return;
@@ -167,13 +167,13 @@ impl Attempt {
         } else if winner.is_some() {
             self.reject(before);
         } else {
-            // At the beginning exactly one move wins; later others may win as well.
+            // At first exactly one move wins; later others may win as well.
             self.is_missed |= is_first;
             (self.stage, self.said) = (AttemptStage::Checking(before), PuzzleComment::Checking);
         }
     }
 
-    /// It has been found out how the round goes on after a move that was not the best.
+    /// Judges a move that was not the best, given the best line after it.
     pub(super) fn judge(&mut self, line: &[Move]) {
         let AttemptStage::Checking(before) = &self.stage else {
             return;
@@ -190,7 +190,7 @@ impl Attempt {
                 self.is_missed = true;
                 (self.stage, self.said) = (AttemptStage::Refuting(before.clone(), reply), PuzzleComment::Wrong);
             }
-            // A line that does not fit is not shown.
+            // A line that does not fit is ignored.
             _ => {}
         }
     }
@@ -205,7 +205,7 @@ impl Attempt {
         (self.stage, self.said) = (AttemptStage::Wrong(before), PuzzleComment::Wrong);
     }
 
-    /// Nobody can judge the move. At the beginning it is wrong all the same, and later it is taken back.
+    /// Handles a move that cannot be judged. The first move is wrong all the same; a later one is taken back.
     pub(super) fn leave_unjudged(&mut self) {
         if let AttemptStage::Checking(before) = &self.stage {
             let before = before.clone();
@@ -217,7 +217,7 @@ impl Attempt {
         }
     }
 
-    /// A moment has passed: the opponent answers, or a pass is made.
+    /// Continues after the delay: the opponent answers, or a pass is made.
     pub(super) fn go_on(&mut self) {
         if self.awaited() != Awaited::Moment {
             return;
@@ -235,7 +235,7 @@ impl Attempt {
         }
     }
 
-    /// Goes back to where the wrong move was made.
+    /// Takes the wrong move back.
     pub(super) fn try_again(&mut self) {
         if let AttemptStage::Wrong(before) = &self.stage {
             self.go_back(before.clone());
@@ -248,7 +248,8 @@ impl Attempt {
         (self.stage, self.said) = (AttemptStage::Winning, PuzzleComment::Question);
     }
 
-    /// Points to the best move: first to its idea, then to the move itself. Where a hint counts as a miss, that is said before.
+    /// Hints at the best move: first at its idea, then at the move itself. If a hint counts as a miss, a warning comes
+    /// first.
     pub(super) fn hint(&mut self, counts: bool) {
         let Some(&best) = self.line.first().filter(|_| self.is_open()) else {
             return;
@@ -269,7 +270,7 @@ impl Attempt {
         self.hints += 1;
     }
 
-    /// Plays the best move for the person.
+    /// Plays the best move for the user.
     pub(super) fn show(&mut self) {
         if let Some(&mv) = self.line.first().filter(|_| self.is_open()) {
             (self.was_shown, self.is_missed) = (true, true);
@@ -277,7 +278,7 @@ impl Attempt {
         }
     }
 
-    /// How many moves the person needs from here to win, by the line of the puzzle.
+    /// The number of moves the user needs from here to win, by the puzzle's line.
     pub(super) fn own_moves(&self) -> u32 {
         let (mut position, mut moves) = (*self.round().position(), 0);
         for &mv in &self.line {
@@ -290,7 +291,7 @@ impl Attempt {
         moves
     }
 
-    /// Whether the person is still at the first move, so that the question fits.
+    /// Whether the user is still at the first move, so that the question applies.
     pub(super) fn is_untouched(&self) -> bool {
         self.round().moves().is_empty()
     }
@@ -319,7 +320,7 @@ mod tests {
     use super::super::puzzle::tests::puzzles;
     use super::*;
 
-    /// Lets moments pass until the person has to act.
+    /// Continues until the user must act.
     fn wait(attempt: &mut Attempt) {
         while attempt.awaited() == Awaited::Moment {
             attempt.go_on();

@@ -1,4 +1,4 @@
-//! The actions: the bar at the thumb, and the others.
+//! The actions: the bar, and the others.
 
 use kamisado_text::{PageText, PuzzleText};
 use leptos::prelude::*;
@@ -22,20 +22,20 @@ const SHOW_PATH: &str = "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0
 /// A magnifying glass.
 const ANALYSE_PATH: &str = "M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM15 15l6 6";
 
-/// The action that leads on.
+/// The main action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MainAction {
-    /// Loads the puzzles once more.
+    /// Loads the puzzles again.
     Load,
-    /// Begins the first run.
+    /// Starts the first run.
     Start,
-    /// Begins another run.
+    /// Starts another run.
     OnceMore,
-    /// Goes back to where the wrong move was made.
+    /// Takes the wrong move back.
     TryAgain,
     /// Goes to the next puzzle.
     Next,
-    /// Leads to the training where nothing else is left.
+    /// Goes to the training if nothing else is left.
     Train,
 }
 
@@ -55,7 +55,7 @@ impl MainAction {
     }
 }
 
-/// The bar with the actions that are wanted most: at the thumb on a phone, above the panel on a wide screen. What leads on
+/// The bar with the most frequent actions: at the thumb on a phone, above the panel on a wide screen. The main action
 /// stands out.
 #[component]
 pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl IntoView {
@@ -68,7 +68,7 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
     });
     let is_open = Memo::new(move |_| controller.is_open());
     let is_run = move || controller.session.with(|session| session.mode.is_run());
-    // Help is there as long as the puzzle can be played on, outside of runs.
+    // Help is available as long as the puzzle can be played, outside of runs.
     let has_help = move || {
         let is_won = controller.attempt.with(|attempt| attempt.as_ref().is_none_or(Attempt::is_won));
         !is_run() && !is_won && main.get().is_none()
@@ -113,7 +113,7 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
     }
 }
 
-/// The button that leads on.
+/// The button of the main action.
 #[component]
 fn MainButton(controller: PuzzleController, action: MainAction) -> impl IntoView {
     let (settings, text) = (Settings::get(), PuzzleWords::get());
@@ -145,7 +145,7 @@ fn MainButton(controller: PuzzleController, action: MainAction) -> impl IntoView
     }
 }
 
-/// An icon, for those who see.
+/// An icon, hidden from screen readers.
 #[component]
 fn Picture(path: &'static str) -> impl IntoView {
     view! {
@@ -155,7 +155,7 @@ fn Picture(path: &'static str) -> impl IntoView {
     }
 }
 
-/// The link to the analysis of the puzzle. Before it is solved, that is a miss.
+/// The link to the analysis of the puzzle. Before the puzzle is solved, using it is a miss.
 #[component]
 fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
     let (text, route) = (PuzzleWords::get(), Route::get());
@@ -178,7 +178,7 @@ fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
     }
 }
 
-/// The other actions: the theme of the training, a game from here, from the start, and the field in which a move is typed.
+/// The other actions: the theme of the training, a game from here, restart, and the field for typed moves.
 #[component]
 pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> impl IntoView {
     let (settings, text) = (Settings::get(), PuzzleWords::get());

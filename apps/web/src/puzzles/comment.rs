@@ -1,4 +1,4 @@
-//! The comment on an attempt: whether a move was right, and hints.
+//! The comment on an attempt: verdicts and hints.
 
 use kamisado::{Move, Position, Square};
 
@@ -14,7 +14,7 @@ pub(super) enum PuzzleHint {
 }
 
 impl PuzzleHint {
-    /// The hint at a legal move; none at a pass, which is made by itself.
+    /// The hint at a legal move; `None` for a pass, which is automatic.
     pub(super) fn at(position: &Position, mv: Move) -> Option<PuzzleHint> {
         let Move::Step { to, .. } = mv else {
             return None;
@@ -30,17 +30,17 @@ impl PuzzleHint {
 /// The comment on an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzleComment {
-    /// What is to be found.
+    /// The task.
     Question,
     /// The move was right.
     Right,
-    /// The move was not the best, but it wins as well.
+    /// The move is not the best, but it wins as well.
     AlsoWins,
-    /// That a puzzle with a hint counts as missed.
+    /// A warning that a puzzle with a hint counts as missed.
     HintCounts,
-    /// Help that was asked for.
+    /// The requested hint.
     Hint(PuzzleHint),
-    /// More help: the move itself.
+    /// The second hint: the move itself.
     HintMove(Move),
     /// The move does not win.
     Wrong,

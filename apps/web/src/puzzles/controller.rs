@@ -1,4 +1,4 @@
-//! The state and commands of the puzzles: the session, the attempt, the moments that pass, and the worker that judges.
+//! The state and commands of the puzzles: the session, the attempt, the delays, and the worker that judges moves.
 
 use core::time::Duration;
 
@@ -26,19 +26,19 @@ use crate::routes::Page;
 /// The delay before the opponent answers.
 const REPLY_DELAY: Duration = Duration::from_millis(700);
 
-/// How long the end of a puzzle is seen in a rush.
+/// In a rush the end of a puzzle is shown for this long.
 const RUSH_DELAY: Duration = Duration::from_millis(900);
 
 /// The controller of the puzzles.
 #[derive(Clone, Copy)]
 pub(super) struct PuzzleController {
-    /// How the person does.
+    /// The user's progress.
     pub(super) state: RwSignal<PuzzleState>,
-    /// What the person is doing.
+    /// The session.
     pub(super) session: RwSignal<Session>,
-    /// The attempt at the current puzzle. The last one stays until another puzzle comes.
+    /// The attempt at the current puzzle. It stays until the next puzzle comes.
     pub(super) attempt: RwSignal<Option<Attempt>>,
-    /// What is selected on the board, and what was rejected.
+    /// The selection on the board, and the last rejection.
     pub(super) input: BoardInput,
     pub(super) loader: PuzzleLoader,
     pub(super) rush: RushClock,
@@ -48,7 +48,7 @@ pub(super) struct PuzzleController {
     route: Route,
 }
 
-/// What happens next with the attempt by itself: after a moment, or when the worker has answered.
+/// The next automatic step of the attempt: after a delay, or when the worker has answered.
 #[derive(Clone, Copy)]
 struct NextStep {
     questions: Subscriptions,
@@ -60,7 +60,7 @@ impl NextStep {
         NextStep { questions: Subscriptions::new(), moments: Generation::new() }
     }
 
-    /// Nothing happens by itself any more.
+    /// Cancels the next step.
     fn cancel(self) {
         self.moments.advance();
         self.questions.clear();
@@ -73,7 +73,7 @@ pub(super) fn today() -> Day {
 }
 
 impl PuzzleController {
-    /// Reads how the person does. Nothing is shown yet.
+    /// Reads the user's progress. Nothing is shown yet.
     pub(super) fn new() -> PuzzleController {
         let (sync, state) = PuzzleSync::read();
         PuzzleController {
@@ -90,7 +90,7 @@ impl PuzzleController {
         }
     }
 
-    /// Goes to the beginning of a mode.
+    /// Goes to the start of a mode.
     pub(super) fn enter(self, mode: Mode) {
         let theme = self.session.with_untracked(|session| session.theme);
         self.stop();
@@ -98,13 +98,13 @@ impl PuzzleController {
         self.attempt.set(None);
         self.rush.reset();
         self.loader.state.set(LoadState::Done);
-        // A rush begins when the person is ready.
+        // A rush starts when the user is ready.
         if mode != Mode::Rush {
             self.next();
         }
     }
 
-    /// Begins another run.
+    /// Starts another run.
     pub(super) fn begin_run(self) {
         self.stop();
         self.session.update(Session::begin_run);
@@ -116,14 +116,14 @@ impl PuzzleController {
         dom::focus_play();
     }
 
-    /// The training has another theme.
+    /// Sets the theme of the training.
     pub(super) fn choose_theme(self, theme: Option<PuzzleTheme>) {
         self.session.update(|session| session.theme = theme);
         self.change_state(|state| state.current = None);
         self.next();
     }
 
-    /// Ends whatever is to happen by itself.
+    /// Cancels all automatic steps.
     fn stop(self) {
         self.next_step.cancel();
         self.rush.stop();
@@ -131,7 +131,7 @@ impl PuzzleController {
         self.loader.cancel();
     }
 
-    /// Goes to the next puzzle, which is played with the keyboard from the board on.
+    /// Goes to the next puzzle, and moves the focus to the board.
     pub(super) fn go_next(self) {
         self.next();
         dom::focus_play();
@@ -164,7 +164,7 @@ impl PuzzleController {
         self.go_on_later();
     }
 
-    /// A square was pressed. After a wrong move any press leads back to where it was made.
+    /// Handles a press on a square. After a wrong move any press takes it back.
     pub(super) fn on_square(self, square: Square) {
         if self.can_try_again() {
             self.try_again();
@@ -176,26 +176,26 @@ impl PuzzleController {
         }
     }
 
-    /// Plays a turn of the person.
+    /// Plays a turn of the user.
     pub(super) fn play(self, turn: Turn) {
         if let Turn::Move(mv) = turn {
             self.change(|attempt| attempt.play(mv));
         }
     }
 
-    /// Points to the best move. Where the puzzle would count as missed with it, that is said first.
+    /// Hints at the best move. If that counts as a miss, a warning comes first.
     pub(super) fn hint(self) {
         let counts = self.session.with_untracked(|session| session.mode.is_rated() && session.outcome == Outcome::Open);
         self.change(|attempt| attempt.hint(counts));
     }
 
-    /// Plays the best move for the person. With the last one the button that was pressed goes.
+    /// Plays the best move for the user. The button disappears with the last move.
     pub(super) fn show_move(self) {
         self.change(Attempt::show);
         request_animation_frame(dom::keep_focus);
     }
 
-    /// Whether a move of the person is waited for.
+    /// Whether the user must find a move.
     pub(super) fn is_open(self) -> bool {
         self.attempt.with(|attempt| attempt.as_ref().is_some_and(Attempt::is_open))
     }
@@ -205,20 +205,20 @@ impl PuzzleController {
         is_wrong && self.session.with_untracked(|session| session.run.is_none())
     }
 
-    /// Goes back to where the wrong move was made, and there with the focus.
+    /// Takes the wrong move back, and moves the focus to the board.
     pub(super) fn try_again(self) {
         self.take_back();
         dom::focus_play();
     }
 
-    /// Goes back to where the wrong move was made. False where there is none that can be taken back.
+    /// Takes the wrong move back. Returns `false` if there is none.
     pub(super) fn take_back(self) -> bool {
         let can = self.can_try_again();
         self.change(Attempt::try_again);
         can
     }
 
-    /// Starts the puzzle again.
+    /// Restarts the puzzle.
     pub(super) fn restart(self) {
         let puzzle = self.session.with_untracked(|session| session.puzzle.clone());
         if let Some(puzzle) = puzzle {
@@ -227,12 +227,12 @@ impl PuzzleController {
         }
     }
 
-    /// The puzzle is looked at elsewhere before it is solved: that is a miss.
+    /// Counts a miss, because the user analyses the puzzle before solving it.
     pub(super) fn look_elsewhere(self) {
         self.record(|session, state| session.miss(state, today()));
     }
 
-    /// A game against the computer from here on, or from the beginning of the puzzle if the round is over.
+    /// Starts a game against the engine from here, or from the start of the puzzle if the round is over.
     pub(super) fn play_on(self) {
         let position =
             self.attempt.with_untracked(|attempt| attempt.as_ref().map(|attempt| *attempt.round().position()));
@@ -247,7 +247,7 @@ impl PuzzleController {
         }
     }
 
-    /// Changes the attempt and lets happen what has to. What was chosen on the board stays while the position does.
+    /// Changes the attempt and schedules its next step. The selection stays as long as the position does.
     fn change(self, change: impl FnOnce(&mut Attempt)) {
         let ply =
             || self.attempt.with_untracked(|attempt| attempt.as_ref().map(|attempt| attempt.round().moves().len()));
@@ -284,7 +284,7 @@ impl PuzzleController {
         }
     }
 
-    /// In a rush the next puzzle comes by itself.
+    /// In a rush the next puzzle comes automatically.
     fn end_puzzle_of_rush(self, is_over: bool) {
         if is_over {
             self.end_rush();
@@ -293,7 +293,7 @@ impl PuzzleController {
         }
     }
 
-    /// Lets happen what the attempt waits for.
+    /// Schedules what the attempt waits for.
     fn go_on_later(self) {
         let awaited = self.attempt.with_untracked(|attempt| attempt.as_ref().map(Attempt::awaited));
         match awaited {
@@ -305,7 +305,7 @@ impl PuzzleController {
         }
     }
 
-    /// Asks the worker how the round goes on.
+    /// Asks the worker for the best line.
     fn ask(self, position: Position) {
         if self.next_step.questions.worker.failed.get_untracked() {
             self.next_step.moments.after(REPLY_DELAY, move || self.change(Attempt::leave_unjudged));
@@ -318,7 +318,7 @@ impl PuzzleController {
         });
     }
 
-    /// The clock of a rush has gone on. False when the rush is over.
+    /// Handles a tick of a rush's clock. Returns `false` when the rush is over.
     fn on_tick(self, elapsed: Duration) -> bool {
         self.session.update(|session| session.tick(elapsed));
         let is_over = self.session.with_untracked(Session::is_run_over);
@@ -328,7 +328,7 @@ impl PuzzleController {
         !is_over
     }
 
-    /// A rush is over: nothing more is played.
+    /// Ends a rush.
     fn end_rush(self) {
         self.stop();
         self.loader.state.set(LoadState::Done);
@@ -339,7 +339,7 @@ impl PuzzleController {
         });
     }
 
-    /// Records a result in the session and in how the person does.
+    /// Records a result in the session and the progress.
     fn record(self, change: impl FnOnce(&mut Session, &mut PuzzleState)) {
         let (mut session, mut state) = (self.session.get_untracked(), self.state.get_untracked());
         change(&mut session, &mut state);
@@ -349,14 +349,14 @@ impl PuzzleController {
         self.change_state(|kept| *kept = state);
     }
 
-    /// Changes how the person does, lets the browser keep it, and soon the account.
+    /// Changes the progress and stores it in the browser, and soon in the account.
     fn change_state(self, change: impl FnOnce(&mut PuzzleState)) {
         if self.change_own_state(change) {
             self.sync_soon();
         }
     }
 
-    /// Changes how the person does, and lets the browser keep it. False if nothing is changed, or the page was left.
+    /// Changes the progress and stores it in the browser. Returns `false` if nothing has changed, or the page was left.
     pub(super) fn change_own_state(self, change: impl FnOnce(&mut PuzzleState)) -> bool {
         let Some(before) = self.state.try_get_untracked() else {
             return false;

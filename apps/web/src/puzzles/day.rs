@@ -1,4 +1,4 @@
-//! Days, which are the same for everybody: they are counted in UTC.
+//! Days, counted in UTC so that they are the same for everybody.
 
 use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -22,14 +22,14 @@ impl Day {
         Day(self.0.saturating_add(days))
     }
 
-    /// How many days it is after another; 0 if it is before.
+    /// The number of days since an earlier one; 0 if that is later.
     pub(super) const fn since(self, earlier: Day) -> u32 {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// The day as it is written in UTC: `2026-11-16`.
+    /// The day in UTC: `2026-11-16`.
     pub(super) fn to_text(self) -> String {
-        // Years begin in March here, so that the day that some years have more is their last.
+        // Years begin in March here, so that the leap day is the last day.
         let days = self.0 + 719_468;
         let (era, day_of_era) = (days / 146_097, days % 146_097);
         let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
@@ -41,7 +41,7 @@ impl Day {
         format!("{year:04}-{month:02}-{day:02}")
     }
 
-    /// The day that a text such as `2026-11-16` names.
+    /// The day of a text such as `2026-11-16`.
     pub(super) fn from_text(text: &str) -> Option<Day> {
         let mut parts = text.splitn(3, '-').map(|part| part.parse::<u32>().ok());
         let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
@@ -54,31 +54,31 @@ impl Day {
         let day_of_year = (153 * month_from_march + 2) / 5 + day - 1;
         let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
         let named = Day((era * 146_097 + day_of_era).checked_sub(719_468)?);
-        // A day that the month does not have would be another one.
+        // A day that does not exist in its month would become another one.
         (named.to_text() == text).then_some(named)
     }
 
-    /// Its place among `count` things of which one comes each day, one after the other.
+    /// The index of this day's item among `count` items that take daily turns.
     pub(super) const fn place(self, count: usize) -> usize {
         // The target has pointers of at least 32 bits.
         if count == 0 { 0 } else { self.0 as usize % count }
     }
 }
 
-/// On which days the puzzle of the day was solved.
+/// The days on which the daily puzzle was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct DailyRecord {
-    /// The last day.
+    /// The last such day.
     pub(super) last: Option<Day>,
-    /// How many days one after the other until then.
+    /// The number of consecutive days up to it.
     pub(super) streak: u32,
-    /// How many days in all.
+    /// The total number of days.
     pub(super) days: u32,
 }
 
 impl DailyRecord {
-    /// The puzzle of a day is solved.
+    /// Records the daily puzzle as solved.
     pub(super) fn solve(&mut self, today: Day) {
         if self.is_solved(today) {
             return;
@@ -87,7 +87,7 @@ impl DailyRecord {
         (self.last, self.days) = (Some(today), self.days + 1);
     }
 
-    /// The puzzle of a day was solved on another device. A day just before the run makes that longer.
+    /// Records a day solved on another device. A day just before the streak extends it.
     pub(super) fn add(&mut self, day: Day) {
         match self.last {
             Some(last) if day <= last => self.streak += u32::from(self.streak > 0 && last.since(day) == self.streak),
@@ -98,12 +98,12 @@ impl DailyRecord {
         }
     }
 
-    /// Whether the puzzle of a day is solved. A day after it counts too: clocks can be set back.
+    /// Whether the daily puzzle is solved. A later day counts too: clocks can be set back.
     pub(super) fn is_solved(&self, today: Day) -> bool {
         self.last.is_some_and(|last| last >= today)
     }
 
-    /// How many days one after the other, as long as a day was not missed.
+    /// The current streak in days; 0 if a day was missed.
     pub(super) fn streak_on(&self, today: Day) -> u32 {
         if self.last.is_some_and(|last| today.since(last) <= 1) { self.streak } else { 0 }
     }

@@ -1,4 +1,4 @@
-//! The files with the puzzles, loaded when they are wanted.
+//! The puzzle files, loaded on demand.
 
 use leptos::prelude::*;
 
@@ -12,23 +12,24 @@ use crate::platform::{dom, system};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NotLoaded;
 
-/// The files that were loaded.
+/// The loaded files.
 #[derive(Clone, Copy)]
 pub(super) struct Library {
     index: StoredValue<Option<PuzzleIndex>>,
-    /// The part that was loaded last, by its name.
+    /// The part loaded last, by its name.
     part: StoredValue<Option<(String, Vec<Puzzle>)>>,
-    /// The parts that could not be loaded. They are not asked for again before the network is back, or nothing else is left.
+    /// The parts that could not be loaded. They are requested again only when the network is back, or when nothing else
+    /// is left.
     missing: StoredValue<Vec<String>>,
 }
 
 impl Library {
-    /// Nothing is loaded yet.
+    /// Creates a library without files.
     pub(super) fn new() -> Library {
         Library { index: StoredValue::new(None), part: StoredValue::new(None), missing: StoredValue::new(Vec::new()) }
     }
 
-    /// What could not be loaded is worth another try.
+    /// Allows another try for parts that could not be loaded.
     pub(super) fn forget_missing(self) {
         self.missing.try_update_value(Vec::clear);
     }
@@ -38,7 +39,7 @@ impl Library {
         system::load(&format!("{folder}{name}")).await.ok_or(NotLoaded)
     }
 
-    /// What is in the files.
+    /// The index of the files.
     pub(super) async fn index(self) -> Result<PuzzleIndex, NotLoaded> {
         if let Some(index) = self.index.try_get_value().flatten() {
             return Ok(index);
@@ -65,15 +66,15 @@ impl Library {
         Ok(puzzles)
     }
 
-    /// The puzzle of a day.
+    /// The daily puzzle.
     pub(super) async fn daily(self, today: Day) -> Result<Puzzle, NotLoaded> {
         let text = self.load(DAILY_FILE).await?;
         let line = text.lines().nth(today.place(text.lines().count()));
         line.and_then(Puzzle::read).ok_or(NotLoaded)
     }
 
-    /// A puzzle near a rating, for the theme and the run of a session: one that was not tried, if there is one left. Without a
-    /// network only the parts that were used before are there, and always the puzzles of the days.
+    /// A puzzle near a rating for the session's theme and run, preferably an untried one. Without a network only parts
+    /// used before and the daily puzzles are available.
     pub(super) async fn near(self, rating: u32, session: &Session, state: &PuzzleState) -> Result<Puzzle, NotLoaded> {
         let index = self.index().await?;
         let fits = |puzzle: &Puzzle, is_new: bool| {

@@ -1,4 +1,4 @@
-//! The loader of puzzles: which one comes next in a session, and how far its loading is.
+//! The loader of puzzles: the next puzzle of a session, and the progress of loading it.
 
 use kamisado_text::PuzzleTheme;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use super::state::PuzzleState;
 pub(super) enum LoadState {
     Loading,
     Missing,
-    /// It is there, or there is none.
+    /// The puzzle is loaded, or there is none.
     Done,
 }
 
@@ -24,9 +24,9 @@ pub(super) enum LoadState {
 pub(super) struct PuzzleLoader {
     library: Library,
     pub(super) state: RwSignal<LoadState>,
-    /// The themes that can be chosen.
+    /// The available themes.
     pub(super) themes: RwSignal<Vec<PuzzleTheme>>,
-    /// Counts the requests, so that only the last one is answered.
+    /// The number of the last request, the only one that is answered.
     request: StoredValue<u32>,
 }
 
@@ -40,17 +40,17 @@ impl PuzzleLoader {
         }
     }
 
-    /// Cancels the request that is not answered yet.
+    /// Cancels the pending request.
     pub(super) fn cancel(self) {
         self.request.update_value(|request| *request += 1);
     }
 
-    /// Asks again for the parts that could not be loaded before.
+    /// Allows another try for parts that could not be loaded.
     pub(super) fn forget_missing(self) {
         self.library.forget_missing();
     }
 
-    /// Loads the next puzzle of a session and passes it on, unless the request is canceled. None where nothing is left.
+    /// Loads the next puzzle of a session and passes it on, unless the request is cancelled. `None` if nothing is left.
     pub(super) fn load(
         self,
         session: Session,
@@ -62,7 +62,7 @@ impl PuzzleLoader {
         self.state.set(LoadState::Loading);
         spawn_local(async move {
             let chosen = self.choose(session, &state).await;
-            // The person may have gone to another mode or page meanwhile.
+            // The user may have gone to another mode or page meanwhile.
             if self.request.try_get_value() == Some(request) {
                 then(chosen);
             }
@@ -87,14 +87,14 @@ impl PuzzleLoader {
             Mode::Streak | Mode::Rush => {
                 let lowest = self.library.index().await?.lowest_rating();
                 let rating = session.run.as_ref().map_or(lowest, |run| run.next_rating(lowest));
-                // A run takes puzzles of all themes.
+                // A run has puzzles of all themes.
                 let session = Session { theme: None, ..session };
                 self.library.near(rating, &session, state).await.map(Some)
             }
         }
     }
 
-    /// Finds out which themes can be chosen.
+    /// Loads the available themes.
     fn find_themes(self) {
         spawn_local(async move {
             if let Ok(index) = self.library.index().await {

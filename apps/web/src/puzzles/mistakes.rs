@@ -1,33 +1,33 @@
-//! Puzzles that were missed: they come again after one day, then after three, seven and twenty-one.
+//! Missed puzzles: they return after one day, then after three, seven and twenty-one.
 
 use serde::{Deserialize, Serialize};
 
 use super::day::Day;
 use super::puzzle::{Puzzle, PuzzleId};
 
-/// After how many days a mistake comes again, time after time.
+/// The days until a mistake returns, for each repetition.
 const INTERVALS: [u32; 4] = [1, 3, 7, 21];
 
-/// The most mistakes that are kept; then the oldest goes.
+/// The most stored mistakes; beyond it the oldest is removed.
 const MAX_MISTAKES: usize = 200;
 
-/// A puzzle that was missed.
+/// A missed puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Mistake {
     puzzle: Puzzle,
-    /// How often it was solved since.
+    /// The number of times it was solved since.
     repeated: usize,
-    /// The day on which it comes again.
+    /// The day on which it returns.
     due: Day,
 }
 
-/// The puzzles that were missed and come again. Whole puzzles are kept, so that they come again without their files.
+/// The missed puzzles. Whole puzzles are stored, so that they can return without their files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Mistakes(Vec<Mistake>);
 
 impl Mistakes {
-    /// A puzzle was missed: it comes again tomorrow, and from then on as if for the first time.
+    /// Adds a missed puzzle: it returns tomorrow, and starts all repetitions again.
     pub(super) fn add(&mut self, puzzle: &Puzzle, today: Day) {
         self.0.retain(|mistake| mistake.puzzle.id() != puzzle.id());
         if self.0.len() >= MAX_MISTAKES {
@@ -36,7 +36,7 @@ impl Mistakes {
         self.0.push(Mistake { puzzle: puzzle.clone(), repeated: 0, due: today.plus(INTERVALS[0]) });
     }
 
-    /// A mistake that came again was solved: it comes again later, or after the last time no more.
+    /// Records a solved repetition: the puzzle returns later, or after the last repetition never.
     pub(super) fn repeat(&mut self, id: PuzzleId, today: Day) {
         for mistake in self.0.iter_mut().filter(|mistake| mistake.puzzle.id() == id) {
             mistake.repeated += 1;
@@ -45,14 +45,14 @@ impl Mistakes {
         self.0.retain(|mistake| mistake.repeated < INTERVALS.len());
     }
 
-    /// The puzzles that come again today, those that wait longest first.
+    /// The puzzles that return today, the longest overdue first.
     pub(super) fn due(&self, today: Day) -> Vec<&Puzzle> {
         let mut due: Vec<&Mistake> = self.0.iter().filter(|mistake| mistake.due <= today).collect();
         due.sort_by_key(|mistake| mistake.due);
         due.into_iter().map(|mistake| &mistake.puzzle).collect()
     }
 
-    /// In how many days the next one comes; none if nothing is kept.
+    /// The days until the next mistake returns; `None` if there is none.
     pub(super) fn days_until_next(&self, today: Day) -> Option<u32> {
         self.0.iter().map(|mistake| mistake.due.since(today)).min()
     }

@@ -1,7 +1,7 @@
-//! The puzzles as a game: today's puzzle, training by rating and theme, streak, rush, and mistakes that come again.
+//! The puzzles as a game: today's puzzle, training by rating and theme, streak, rush, and repeated mistakes.
 //!
-//! The address says which of these is shown: `/puzzles#today`. The puzzles are in files that are loaded when they are wanted.
-//! [`session`], [`state`], [`run`], [`mistakes`], [`day`], [`attempt`] and [`comment`] know no browser.
+//! The address says which of these is shown: `/puzzles#today`. The puzzles are in files that are loaded on demand.
+//! [`session`], [`state`], [`run`], [`mistakes`], [`day`], [`attempt`] and [`comment`] do not depend on a browser.
 
 mod attempt;
 mod bar;
@@ -40,7 +40,7 @@ use run::Run;
 use session::Mode;
 use status::{Stats, Status};
 
-/// The words of this page.
+/// The texts of this page.
 #[derive(Clone, Copy)]
 struct PuzzleWords(Settings);
 
@@ -49,12 +49,12 @@ impl PuzzleWords {
         PuzzleWords(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn again when the language changes.
+    /// All texts. A view that calls this is drawn again when the language changes.
     fn words(self) -> &'static dyn PuzzlePages {
         self.0.part_words()
     }
 
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn of(self, text: PuzzleText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().puzzle_text(text)
     }
@@ -65,35 +65,35 @@ pub(crate) fn today_path() -> String {
     format!("{}#{}", Page::Puzzles.path(), Mode::Today.fragment())
 }
 
-/// Whether the person has solved today's puzzle on this device.
+/// Whether the user has solved today's puzzle on this device.
 pub(crate) fn is_today_solved() -> bool {
     sync::saved().is_some_and(|saved| state::is_daily_solved(&saved, today()))
 }
 
-/// How the person does in the puzzles, in short.
+/// A summary of the user's progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Standing {
-    /// On how many days one after the other the puzzle of the day was solved.
+    /// The number of consecutive days on which the daily puzzle was solved.
     pub(crate) streak: u32,
     pub(crate) rating: u32,
     /// Whether today's puzzle is solved.
     pub(crate) is_solved_today: bool,
 }
 
-/// Whether something is stored about the puzzles.
+/// Whether any progress is stored.
 pub(crate) fn is_begun() -> bool {
     sync::saved().is_some()
 }
 
-/// How the person does on this device; none before the first puzzle.
+/// The user's progress on this device; `None` before the first puzzle.
 pub(crate) fn standing() -> Option<Standing> {
     state::standing(&sync::saved()?, today())
 }
 
-/// Where the link past the header leads: no mode and no puzzle.
+/// The target of the link past the header; it is neither a mode nor a puzzle.
 const CONTENT: &str = "content";
 
-/// The puzzles.
+/// The puzzles page.
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
     let settings = Settings::get();
@@ -104,7 +104,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
         let before = before.copied().filter(|_| fragment == CONTENT);
         Mode::from_fragment(&fragment).or(before).unwrap_or_default()
     });
-    // An earlier page numbered its puzzles: `#70`.
+    // An earlier version numbered its puzzles: `#70`.
     let is_gone = Memo::new(move |_| {
         fragment.with(|named| !named.is_empty() && named != CONTENT && Mode::from_fragment(named).is_none())
     });
@@ -144,7 +144,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
     }
 }
 
-/// The puzzle as the field for moves and commands knows it.
+/// The puzzle as the field for typed moves and commands sees it.
 fn typed_game(controller: PuzzleController) -> TypedGame {
     let local_game =
         move || controller.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.local_game().clone()));
@@ -157,7 +157,7 @@ fn typed_game(controller: PuzzleController) -> TypedGame {
         }
         has_hint
     });
-    // How it stands is how many were solved and missed, or how strong the user is.
+    // The score is the number of solved and missed puzzles, or the user's rating.
     let settings = Settings::get();
     let score = Callback::new(move |(command, _)| {
         let score = untrack(|| {
@@ -234,7 +234,7 @@ fn Notices(controller: PuzzleController, is_gone: Memo<bool>) -> impl IntoView {
     }
 }
 
-/// Where the person keeps the unfinished game after all, the position that was to take its place goes again.
+/// If the user keeps the unfinished game, the position that was to replace it is removed.
 fn forget_declined_game() {
     let (play_controller, route) = (PlayController::get(), Route::get());
     Effect::new(move |was_asked: Option<bool>| {
@@ -249,12 +249,12 @@ fn forget_declined_game() {
     });
 }
 
-/// A board on which nothing is marked.
+/// The board without highlights.
 fn without_marks(board_view: BoardView) -> BoardView {
     BoardView { highlights: Highlights::default(), ..board_view }
 }
 
-/// What is seen before the first puzzle.
+/// The board before the first puzzle.
 fn empty_board() -> BoardView {
     without_marks(LocalGame::from_position(Position::default()).view(None))
 }

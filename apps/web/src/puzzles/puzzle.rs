@@ -1,4 +1,4 @@
-//! A puzzle, and the files in which the puzzles are.
+//! A puzzle, and the puzzle files.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +13,14 @@ pub(super) struct Puzzle {
     pub(super) position: Position,
     /// All moves to the end with perfect play, the solution first.
     pub(super) line: Vec<Move>,
-    /// How hard it is, on the scale of the person's rating.
+    /// Its difficulty, on the scale of the user's rating.
     pub(super) rating: u32,
-    /// The codes of its themes, also of those that this page does not know.
+    /// The codes of its themes, including unknown ones.
     #[serde(default)]
     themes: Vec<String>,
 }
 
-/// What tells puzzles apart, also after the files have been made anew.
+/// The id of a puzzle, which stays the same when the files are generated again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct PuzzleId(u64);
@@ -37,22 +37,22 @@ impl PuzzleId {
 }
 
 impl Puzzle {
-    /// What tells it apart.
+    /// The id.
     pub(super) fn id(&self) -> PuzzleId {
         PuzzleId::of(&self.position)
     }
 
-    /// The themes that this page knows.
+    /// The themes known to this page.
     pub(super) fn themes(&self) -> Vec<PuzzleTheme> {
         self.themes.iter().filter_map(|code| theme_of(code)).collect()
     }
 
-    /// Whether it has a theme; every puzzle has no theme in particular.
+    /// Whether it has a theme; `None` matches every puzzle.
     pub(super) fn has_theme(&self, theme: Option<PuzzleTheme>) -> bool {
         theme.is_none_or(|theme| self.themes.iter().any(|code| code == theme_code(theme)))
     }
 
-    /// Whether its line can be played and wins.
+    /// Whether its line is legal and wins.
     fn is_sound(&self) -> bool {
         let end = self.line.iter().try_fold(self.position, |position, &mv| position.play(mv).ok());
         let winner = end.and_then(|end| end.outcome()).map(|outcome| outcome.winner);
@@ -64,13 +64,13 @@ impl Puzzle {
         serde_json::from_str(line).ok().filter(Puzzle::is_sound)
     }
 
-    /// Reads a file, without the lines that are no puzzle.
+    /// Reads a file, skipping invalid lines.
     pub(super) fn read_all(text: &str) -> Vec<Puzzle> {
         text.lines().filter_map(Puzzle::read).collect()
     }
 }
 
-/// The name of a theme in the files.
+/// The code of a theme in the files.
 pub(super) const fn theme_code(theme: PuzzleTheme) -> &'static str {
     match theme {
         PuzzleTheme::LongDiagonal => "long-diagonal",
@@ -88,38 +88,38 @@ pub(super) const fn theme_code(theme: PuzzleTheme) -> &'static str {
     }
 }
 
-/// The theme with a name in the files.
+/// The theme with a code in the files.
 pub(super) fn theme_of(code: &str) -> Option<PuzzleTheme> {
     PuzzleTheme::ALL.iter().copied().find(|&theme| theme_code(theme) == code)
 }
 
-/// The file with the puzzles of the days, one a line.
+/// The file of daily puzzles, one per line.
 pub(super) const DAILY_FILE: &str = "daily.jsonl";
 
-/// The file that says what is in the others.
+/// The index of the files.
 pub(super) const INDEX_FILE: &str = "index.json";
 
-/// What is in the files with the puzzles.
+/// The index of the puzzle files.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(super) struct PuzzleIndex {
     version: u32,
     parts: Vec<PuzzlePart>,
 }
 
-/// A file with puzzles of about the same rating.
+/// A file of puzzles with similar ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 struct PuzzlePart {
     /// The lowest rating in it.
     from: u32,
     /// The highest rating in it.
     to: u32,
-    /// How many puzzles have each theme.
+    /// The number of puzzles per theme.
     #[serde(default)]
     themes: BTreeMap<String, u32>,
 }
 
 impl PuzzlePart {
-    /// How far a rating is outside of it.
+    /// The distance of a rating from the range.
     const fn distance(&self, rating: u32) -> u32 {
         self.from.saturating_sub(rating) + rating.saturating_sub(self.to)
     }
@@ -130,16 +130,16 @@ impl PuzzlePart {
 }
 
 impl PuzzleIndex {
-    /// The version of the form that this page reads.
+    /// The version of the format that this page reads.
     const VERSION: u32 = 1;
 
-    /// Reads the index; none if it is damaged, of another version or empty.
+    /// Reads the index; `None` if it is damaged, empty or of another version.
     pub(super) fn read(text: &str) -> Option<PuzzleIndex> {
         let index: PuzzleIndex = serde_json::from_str(text).ok()?;
         (index.version == PuzzleIndex::VERSION && !index.parts.is_empty()).then_some(index)
     }
 
-    /// The names of the files that have puzzles of a theme, the nearest to a rating first.
+    /// The names of the files with puzzles of a theme, the nearest to a rating first.
     pub(super) fn files_near(&self, rating: u32, theme: Option<PuzzleTheme>) -> Vec<String> {
         let mut parts: Vec<(u32, usize)> = (0..)
             .zip(&self.parts)
@@ -155,17 +155,17 @@ impl PuzzleIndex {
         self.parts.iter().map(|part| part.from).min().unwrap_or_default()
     }
 
-    /// The themes that there are.
+    /// The available themes.
     pub(super) fn themes(&self) -> Vec<PuzzleTheme> {
         let has = |theme: &PuzzleTheme| self.parts.iter().any(|part| part.has_theme(Some(*theme)));
         PuzzleTheme::ALL.iter().copied().filter(has).collect()
     }
 }
 
-/// From how many of the nearest puzzles chance chooses one.
+/// A random puzzle is chosen among this many of the nearest.
 const CHOICE: usize = 12;
 
-/// A puzzle near a rating among those that fit; which one, chance decides.
+/// A random puzzle near a rating among those that fit.
 pub(super) fn pick(puzzles: &[Puzzle], rating: u32, fits: impl Fn(&Puzzle) -> bool, random: u32) -> Option<Puzzle> {
     let mut near: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| fits(puzzle)).collect();
     near.sort_by_key(|puzzle| puzzle.rating.abs_diff(rating));
@@ -185,7 +185,7 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// A hundred puzzles of the page, from the easiest to the hardest.
+    /// A hundred puzzles from the files, from the easiest to the hardest.
     pub(in super::super) fn puzzles() -> Vec<Puzzle> {
         let all = all_puzzles();
         all.iter().step_by(all.len() / 100).take(100).cloned().collect()
@@ -195,7 +195,7 @@ pub(super) mod tests {
         PuzzleIndex::read(include_str!("../../static/puzzles/index.json")).expect("the index")
     }
 
-    /// The puzzles of all parts, which are as many as the index says.
+    /// The puzzles of all parts; their number equals that in the index.
     fn all_puzzles() -> Vec<Puzzle> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/puzzles");
         let part = |number| fs::read_to_string(folder.join(format!("part-{number:02}.jsonl"))).expect("a part");

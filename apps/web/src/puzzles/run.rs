@@ -1,4 +1,4 @@
-//! A run: puzzle after puzzle, harder and harder, until it ends.
+//! A run: puzzle after puzzle, each harder, until it ends.
 
 use core::time::Duration;
 
@@ -7,7 +7,7 @@ use super::puzzle::PuzzleId;
 /// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunEnd {
-    /// Too many were missed.
+    /// Too many puzzles were missed.
     Misses,
     /// The time is up.
     Time,
@@ -16,54 +16,54 @@ pub(super) enum RunEnd {
 /// A run of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// The miss that ends it.
+    /// The number of misses that ends it.
     pub(super) last_miss: u32,
-    /// How long it may take.
+    /// The time limit.
     time: Option<Duration>,
-    /// How much harder each puzzle is than the one before.
+    /// The increase of the rating from puzzle to puzzle.
     step: u32,
-    /// How many were solved.
+    /// The number of solved puzzles.
     pub(super) solved: u32,
-    /// How many were missed.
+    /// The number of missed puzzles.
     pub(super) missed: u32,
-    /// Why it ended, if it did.
+    /// Why it ended, if it has.
     pub(super) end: Option<RunEnd>,
-    /// What came already.
+    /// The puzzles shown so far.
     seen: Vec<PuzzleId>,
 }
 
 impl Run {
-    /// How long a rush takes.
+    /// The time limit of a rush.
     pub(super) const RUSH_TIME: Duration = Duration::from_secs(180);
 
-    /// As many as possible until the first miss.
+    /// A run until the first miss.
     pub(super) fn streak() -> Run {
         Run { last_miss: 1, time: None, step: 50, solved: 0, missed: 0, end: None, seen: Vec::new() }
     }
 
-    /// As many as possible in three minutes, until the third miss.
+    /// A run of three minutes, or until the third miss.
     pub(super) fn rush() -> Run {
         Run { last_miss: 3, time: Some(Run::RUSH_TIME), step: 30, ..Run::streak() }
     }
 
-    /// A puzzle comes.
+    /// Records that a puzzle is shown.
     pub(super) fn show(&mut self, id: PuzzleId) {
         self.seen.push(id);
     }
 
-    /// Whether a puzzle came already.
+    /// Whether a puzzle was shown.
     pub(super) fn has_shown(&self, id: PuzzleId) -> bool {
         self.seen.contains(&id)
     }
 
-    /// A puzzle is solved.
+    /// Counts a solved puzzle.
     pub(super) fn solve(&mut self) {
         if self.end.is_none() {
             self.solved += 1;
         }
     }
 
-    /// A puzzle is missed.
+    /// Counts a missed puzzle.
     pub(super) fn miss(&mut self) {
         if self.end.is_none() {
             self.missed += 1;
@@ -71,14 +71,14 @@ impl Run {
         }
     }
 
-    /// Ends the run if its time is up, when this time has passed since its beginning.
+    /// Ends the run if this time since its start exceeds the limit.
     pub(super) fn tick(&mut self, elapsed: Duration) {
         if self.end.is_none() && self.time.is_some_and(|time| elapsed >= time) {
             self.end = Some(RunEnd::Time);
         }
     }
 
-    /// The rating that the next puzzle should have, if the easiest of all has this one.
+    /// The target rating of the next puzzle, given the lowest rating of all.
     pub(super) const fn next_rating(&self, lowest: u32) -> u32 {
         lowest + self.step * (self.solved + self.missed)
     }

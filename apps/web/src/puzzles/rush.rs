@@ -9,13 +9,13 @@ use crate::local_game::Countdown;
 use crate::platform::{Generation, sound, system};
 use crate::settings::Settings;
 
-/// How often the clock is updated.
+/// The interval at which the clock is updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// The clock of a rush.
 #[derive(Clone, Copy)]
 pub(super) struct RushClock {
-    /// The time that has passed.
+    /// The elapsed time.
     elapsed: RwSignal<Duration>,
     start: StoredValue<Duration>,
     countdown: StoredValue<Countdown>,
@@ -24,7 +24,7 @@ pub(super) struct RushClock {
 }
 
 impl RushClock {
-    /// A clock that does not run.
+    /// A stopped clock.
     pub(super) fn new() -> RushClock {
         RushClock {
             elapsed: RwSignal::new(Duration::ZERO),
@@ -35,28 +35,28 @@ impl RushClock {
         }
     }
 
-    /// The time that is left; whatever asks is drawn again when it changes.
+    /// The time left; tracked.
     pub(super) fn left(self) -> Duration {
         Run::RUSH_TIME.saturating_sub(self.elapsed.get())
     }
 
-    /// Sets the clock back to its full time.
+    /// Resets the clock to its full time.
     pub(super) fn reset(self) {
         self.elapsed.set(Duration::ZERO);
         self.countdown.set_value(Countdown::default());
     }
 
-    /// Starts the clock. `on_tick` gets the time that has passed, and returns whether the clock goes on.
+    /// Starts the clock. `on_tick` gets the elapsed time, and returns whether the clock continues.
     pub(super) fn start(self, on_tick: impl Fn(Duration) -> bool + Copy + 'static) {
         self.start.set_value(system::monotonic_now());
-        // The first second that is heard may begin before the first tick, if the machine is slow.
+        // On a slow machine the first audible second may begin before the first tick.
         self.countdown.update_value(|countdown| {
             countdown.update(Some(Run::RUSH_TIME));
         });
         self.tick(on_tick);
     }
 
-    /// Stops the clock. It still shows its time.
+    /// Stops the clock, which keeps showing its time.
     pub(super) fn stop(self) {
         self.ticks.advance();
     }

@@ -9,26 +9,26 @@ use super::puzzle::Puzzle;
 use super::run::Run;
 use super::state::PuzzleState;
 
-/// A way to meet puzzles.
+/// A mode of the puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// The puzzle of the day, the same for everybody.
+    /// The daily puzzle, the same for everybody.
     Today,
-    /// One after the other near the person's rating.
+    /// One puzzle after the other, near the user's rating.
     #[default]
     Training,
     /// A run until the first miss.
     Streak,
     /// A run of three minutes.
     Rush,
-    /// What was missed comes again.
+    /// Missed puzzles return.
     Mistakes,
 }
 
 impl Mode {
     pub(super) const ALL: [Mode; 5] = [Mode::Today, Mode::Training, Mode::Streak, Mode::Rush, Mode::Mistakes];
 
-    /// What stands behind the `#` of the address.
+    /// The fragment of its address.
     pub(super) const fn fragment(self) -> &'static str {
         match self {
             Mode::Today => "today",
@@ -39,12 +39,12 @@ impl Mode {
         }
     }
 
-    /// The mode that an address names.
+    /// The mode of a fragment.
     pub(super) fn from_fragment(fragment: &str) -> Option<Mode> {
         Mode::ALL.into_iter().find(|mode| mode.fragment() == fragment)
     }
 
-    /// What it is called.
+    /// Its name.
     pub(super) const fn text(self) -> PuzzleText {
         match self {
             Mode::Today => PuzzleText::Today,
@@ -60,52 +60,52 @@ impl Mode {
         matches!(self, Mode::Today | Mode::Training)
     }
 
-    /// Whether puzzles come in runs.
+    /// Whether the mode has runs.
     pub(super) const fn is_run(self) -> bool {
         matches!(self, Mode::Streak | Mode::Rush)
     }
 }
 
-/// What came of a puzzle.
+/// The result of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// Nothing yet.
+    /// None yet.
     #[default]
     Open,
-    /// It was missed, and can still be solved.
+    /// Missed; it can still be solved.
     Missed,
-    /// It was solved at the first try.
+    /// Solved at the first attempt.
     Solved,
-    /// It was solved after a miss.
+    /// Solved after a miss.
     SolvedLater,
-    /// It was played to its end with moves that were shown.
+    /// Played to the end with moves that were shown.
     Shown,
 }
 
-/// What the person is doing.
+/// The state of the puzzles page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Session {
     /// The mode.
     pub(super) mode: Mode,
-    /// The theme of the training; none for all.
+    /// The theme of the training; `None` for all.
     pub(super) theme: Option<PuzzleTheme>,
-    /// The current puzzle; none before one is loaded, before a run and where none is left.
+    /// The current puzzle; `None` before one is loaded, before a run, and when none is left.
     pub(super) puzzle: Option<Puzzle>,
-    /// What came of it.
+    /// The result.
     pub(super) outcome: Outcome,
-    /// By how much it changed the rating; none if it did not count.
+    /// The change of the rating; `None` if the result did not count.
     pub(super) change: Option<i32>,
     /// The run.
     pub(super) run: Option<Run>,
 }
 
 impl Session {
-    /// The beginning of a mode. A streak begins at once, a rush when the person wants it to.
+    /// The start of a mode. A streak starts at once, a rush when the user is ready.
     pub(super) fn new(mode: Mode, theme: Option<PuzzleTheme>) -> Session {
         Session { mode, theme, run: (mode == Mode::Streak).then(Run::streak), ..Session::default() }
     }
 
-    /// Begins another run.
+    /// Starts another run.
     pub(super) fn begin_run(&mut self) {
         self.run = match self.mode {
             Mode::Streak => Some(Run::streak()),
@@ -120,12 +120,12 @@ impl Session {
         self.run.as_ref().is_some_and(|run| run.end.is_some())
     }
 
-    /// Whether a run is under way.
+    /// Whether a run is in progress.
     pub(super) fn is_running(&self) -> bool {
         self.run.as_ref().is_some_and(|run| run.end.is_none())
     }
 
-    /// A puzzle comes.
+    /// Shows a puzzle.
     pub(super) fn show(&mut self, puzzle: Puzzle) {
         if let Some(run) = &mut self.run {
             run.show(puzzle.id());
@@ -133,7 +133,7 @@ impl Session {
         (self.puzzle, self.outcome, self.change) = (Some(puzzle), Outcome::Open, None);
     }
 
-    /// The puzzle is missed: a wrong move, a hint, a move that was shown. Only the first time tells something.
+    /// Records a miss: a wrong move, a hint, or a shown move. Only the first one counts.
     pub(super) fn miss(&mut self, state: &mut PuzzleState, today: Day) {
         let Some(puzzle) = self.puzzle.as_ref().filter(|_| self.outcome == Outcome::Open) else {
             return;
@@ -152,7 +152,7 @@ impl Session {
         self.keep_best(state);
     }
 
-    /// The puzzle is played to its end.
+    /// Records that the puzzle was played to its end.
     pub(super) fn finish(&mut self, state: &mut PuzzleState, was_shown: bool, today: Day) {
         let Some(puzzle) = &self.puzzle else {
             return;
@@ -183,7 +183,7 @@ impl Session {
         self.keep_best(state);
     }
 
-    /// Ends the run if its time is up, when this time has passed since its beginning.
+    /// Ends the run if this time since its start exceeds the limit.
     pub(super) fn tick(&mut self, elapsed: Duration) {
         if let Some(run) = &mut self.run {
             run.tick(elapsed);

@@ -14,10 +14,10 @@ use crate::announcer::{Announcer, SpokenGame};
 use crate::settings::Settings;
 use crate::speech::{Announcement, Listener, OwnedNames, announce_board, follow_refusals, follow_sentences};
 
-/// At how many seconds before its end the time of a rush is spoken.
+/// The remaining seconds of a rush that are announced.
 const SPOKEN: [u32; 3] = [10, 30, 60];
 
-/// Says what happens in the puzzles, as long as they are shown.
+/// Announces the puzzles as long as the page is shown.
 pub(super) fn announce(controller: PuzzleController) {
     let settings = Settings::get();
     let game = move || -> Option<Match> {
@@ -59,7 +59,7 @@ pub(super) fn announce(controller: PuzzleController) {
     });
 }
 
-/// What is heard now, sentence by sentence.
+/// The current announcement, sentence by sentence.
 fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> Vec<String> {
     let is_over = context.session.is_run_over() && context.session.mode == Mode::Rush;
     let Some(attempt) = attempt.filter(|_| !is_over) else {
@@ -91,9 +91,9 @@ fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> V
         PuzzleComment::Checking | PuzzleComment::Wrong if context.is_missed_in_rush() => {
             core::iter::once(context.wrong_head(attempt)).chain(context.run_score()).collect()
         }
-        // It takes a moment; then the answer is heard.
+        // The verdict follows in a moment.
         PuzzleComment::Checking => Vec::new(),
-        // First the move, then the answer to it with all that it leads to.
+        // First the move, then the reply with all its consequences.
         PuzzleComment::Wrong if attempt.awaited() == Awaited::Moment => {
             core::iter::once(context.wrong_head(attempt)).chain(moved).collect()
         }

@@ -1,4 +1,4 @@
-//! How the person does in the puzzles: what the browser stores, and what goes along with an account.
+//! The user's puzzle progress, as stored in the browser and the account.
 
 mod account;
 
@@ -15,22 +15,22 @@ use super::puzzle::{Puzzle, PuzzleId};
 use crate::platform::storage;
 use account::{AccountSync, UnsentResult};
 
-/// The version of the form. A page does not touch what a page of another version has kept.
+/// The version of the format. A page does not change data of another version.
 const VERSION: u32 = 2;
 
-/// The rating with which a person begins: the first puzzles should be possible to solve.
+/// The initial rating: a new user should be able to solve the first puzzles.
 const FIRST_RATING: f64 = 1_000.0;
 
-/// How far that may be off. It is less than for a player, so that the first miss does not cost a new person most of it.
+/// The initial deviation. It is lower than a player's, so that the first miss costs a new user less.
 const FIRST_DEVIATION: f64 = 200.0;
 
-/// How far the rating of a puzzle may be off.
+/// The deviation of a puzzle's rating.
 const PUZZLE_DEVIATION: f64 = 60.0;
 
 /// The days of a rating period.
 const PERIOD: f64 = 7.0;
 
-/// How the person does in the puzzles. The browser stores all fields side by side, as the first pages wrote them.
+/// The user's puzzle progress. The browser stores all fields flat, as the first version wrote them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct PuzzleState {
     version: u32,
@@ -40,17 +40,17 @@ pub(super) struct PuzzleState {
     results: Results,
     #[serde(flatten)]
     best_runs: BestRuns,
-    /// The puzzles of the days.
+    /// The daily puzzles.
     pub(super) daily: DailyRecord,
-    /// What was missed and comes again.
+    /// Missed puzzles, which return.
     pub(super) mistakes: Mistakes,
-    /// The puzzle of the training that is not done yet: it is still there when the page is loaded again.
+    /// The unfinished training puzzle, which survives reloading the page.
     pub(super) current: Option<Puzzle>,
     #[serde(flatten)]
     account: AccountSync,
 }
 
-/// The person's rating.
+/// The user's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct PersonRating {
     rating: f64,
@@ -60,14 +60,14 @@ struct PersonRating {
     rated: Option<Day>,
 }
 
-/// What has come of the puzzles so far.
+/// The results so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Results {
-    /// How many were solved at the first try.
+    /// The number of puzzles solved at the first attempt.
     solved: u32,
-    /// How many were not.
+    /// The number of the others.
     failed: u32,
-    /// All of these: only the first result of a puzzle counts.
+    /// All tried puzzles: only the first result of a puzzle counts.
     tried: BTreeSet<PuzzleId>,
 }
 
@@ -76,12 +76,12 @@ struct Results {
 struct BestRuns {
     /// The longest run without a miss.
     best_streak: u32,
-    /// The most that were solved in three minutes.
+    /// The most puzzles solved in three minutes.
     best_rush: u32,
 }
 
 impl PersonRating {
-    /// The rating of a person who has not solved anything yet.
+    /// The rating of a new user.
     const FIRST: PersonRating = PersonRating {
         rating: FIRST_RATING,
         deviation: FIRST_DEVIATION,
@@ -116,14 +116,14 @@ impl Default for PuzzleState {
     }
 }
 
-/// What the first version kept: the positions of the puzzles that are solved.
+/// The data of the first version: the positions of the solved puzzles.
 #[derive(Deserialize)]
 struct FirstVersion {
     version: u32,
     solved: Vec<Position>,
 }
 
-/// Whether the puzzle of a day is solved in what was stored. Nothing else of it is read.
+/// Whether the daily puzzle is solved, reading only that part of the stored text.
 pub(super) fn is_daily_solved(saved: &str, today: Day) -> bool {
     #[derive(Deserialize)]
     struct Daily {
@@ -139,7 +139,7 @@ fn shown(rating: f64) -> u32 {
     rating.round().clamp(0.0, 9_999.0) as u32
 }
 
-/// How the person does, in what was stored; none before the first result. Nothing else of it is read.
+/// The summary of the progress, reading only that part of the stored text; `None` before the first result.
 pub(super) fn standing(saved: &str, today: Day) -> Option<Standing> {
     #[derive(Deserialize)]
     struct InShort {
@@ -159,7 +159,8 @@ pub(super) fn standing(saved: &str, today: Day) -> Option<Standing> {
 }
 
 impl PuzzleState {
-    /// Reads what was stored; none if it is damaged or of another version. What the first version stored as solved is taken over.
+    /// Reads the stored text; `None` if it is damaged or of an unknown version. The solved puzzles of the first version
+    /// are imported.
     pub(super) fn from_saved(text: &str) -> Option<PuzzleState> {
         if let Ok(state) = serde_json::from_str::<PuzzleState>(text) {
             return (state.version == VERSION).then_some(state);
@@ -185,7 +186,7 @@ impl PuzzleState {
         self.results.tried.contains(&id)
     }
 
-    /// Counts the first result of a puzzle. Returns the change of the rating as it is shown; none if the puzzle has counted
+    /// Counts the first result of a puzzle. Returns the change of the rating shown; `None` if the puzzle has counted
     /// before.
     pub(super) fn count(&mut self, puzzle: &Puzzle, is_solved: bool, today: Day) -> Option<i32> {
         if !self.results.tried.insert(puzzle.id()) {
@@ -207,7 +208,7 @@ impl PuzzleState {
         }
     }
 
-    /// The puzzle of a day is solved.
+    /// Records the daily puzzle as solved.
     pub(super) fn solve_daily(&mut self, today: Day) {
         if !self.daily.is_solved(today) {
             self.daily.solve(today);
@@ -215,17 +216,17 @@ impl PuzzleState {
         }
     }
 
-    /// Keeps the length of a run without a miss if it is the best.
+    /// Records the length of a streak if it is the best.
     pub(super) fn keep_streak(&mut self, length: u32) {
         self.best_runs.best_streak = self.best_runs.best_streak.max(length);
     }
 
-    /// Keeps the score of a run of three minutes if it is the best.
+    /// Records the score of a rush if it is the best.
     pub(super) fn keep_rush(&mut self, score: u32) {
         self.best_runs.best_rush = self.best_runs.best_rush.max(score);
     }
 
-    /// The best runs so far: without a miss, and in three minutes.
+    /// The best runs: the longest streak, and the best rush.
     pub(super) const fn bests(&self) -> (u32, u32) {
         (self.best_runs.best_streak, self.best_runs.best_rush)
     }
@@ -310,7 +311,7 @@ mod tests {
         state.solve_daily(Day::default().plus(3));
         state.keep_rush(12);
         let found = PuzzleState::from_saved(&state.to_saved()).expect("it is read");
-        // The reader of JSON may miss the last digit of a number.
+        // The JSON parser may lose the last digit of a number.
         let numbers = |state: &PuzzleState| [state.rating.rating, state.rating.deviation, state.rating.volatility];
         for (found, kept) in numbers(&found).into_iter().zip(numbers(&state)) {
             assert!((found - kept).abs() < 1e-9 * kept, "{found} instead of {kept}");

@@ -1,4 +1,4 @@
-//! The status under the board: what is to be found, what a move led to, and how the person does.
+//! The status under the board: the task, the result of a move, and the user's progress.
 
 use kamisado::{Move, Teeth, Tower};
 use kamisado_text::{HintText, PlayerNames, PuzzlePages, PuzzleText};
@@ -18,7 +18,7 @@ use crate::local_game::clock_face;
 use crate::play::{RefusalSentence, digits};
 use crate::settings::Settings;
 
-/// What is to be found, what has happened, and why an input was refused. What is heard of it says `speech`.
+/// The task, the last event, and the reason for a rejection. `speech` announces them.
 #[component]
 pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
     let (settings, text) = (Settings::get(), PuzzleWords::get());
@@ -72,14 +72,14 @@ pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
     }
 }
 
-/// The tower with which the person is to find a move.
+/// The tower that the user must move.
 fn mover(attempt: &Attempt) -> Option<(Tower, Teeth)> {
     let position = attempt.round().position();
     let tower = position.tower_to_move().filter(|_| attempt.is_open())?;
     Some((tower, position.teeth(tower)))
 }
 
-/// What the sentences depend on.
+/// The context of the sentences.
 pub(super) struct Context<'a> {
     pub(super) session: &'a Session,
     pub(super) state: &'a PuzzleState,
@@ -93,7 +93,7 @@ impl Context<'_> {
         self.words.puzzle_text(text).to_owned()
     }
 
-    /// All there is to say, the most important first.
+    /// All sentences, the most important first.
     pub(super) fn sentences(&self, attempt: Option<&Attempt>) -> Vec<String> {
         let run = self.session.run.as_ref().filter(|_| self.session.mode == Mode::Rush);
         match (run.map(|run| (run, run.end)), attempt) {
@@ -109,7 +109,7 @@ impl Context<'_> {
         }
     }
 
-    /// What is said where there is no puzzle.
+    /// The sentences without a puzzle.
     fn without_puzzle(&self) -> Vec<String> {
         match self.session.mode {
             Mode::Rush => vec![self.text(PuzzleText::RushRules)],
@@ -121,7 +121,7 @@ impl Context<'_> {
         }
     }
 
-    /// What is said about an attempt.
+    /// The sentences about an attempt.
     fn about(&self, attempt: &Attempt) -> Vec<String> {
         let names = PlayerNames { you: Some(attempt.person()), ..PlayerNames::default() };
         let played = self.played(attempt);
@@ -147,7 +147,7 @@ impl Context<'_> {
         }
     }
 
-    /// What is to be found now.
+    /// The task.
     fn question(&self, attempt: &Attempt, names: &PlayerNames) -> String {
         let position = attempt.round().position();
         if attempt.is_untouched() && !position.must_pass() {
@@ -160,7 +160,7 @@ impl Context<'_> {
         self.words.turn_prompt(&position.duty(), names)
     }
 
-    /// What else is said at the beginning.
+    /// The other sentence at the start.
     pub(super) fn before(&self, attempt: &Attempt) -> Option<String> {
         let is_first = self.session.run.as_ref().is_some_and(|run| run.solved + run.missed == 0);
         match self.session.mode {
@@ -176,7 +176,7 @@ impl Context<'_> {
         Some(self.words.played(&effect, effect.tower.player == attempt.person()))
     }
 
-    /// The help that was asked for, or what it costs.
+    /// The requested help, or its cost.
     pub(super) fn help(&self, attempt: &Attempt) -> Option<String> {
         match attempt.said() {
             PuzzleComment::HintCounts => Some(self.words.hint_text(HintText::CountsAsMissed).to_owned()),
@@ -189,7 +189,7 @@ impl Context<'_> {
         }
     }
 
-    /// What a hint says.
+    /// The text of a hint.
     fn hint(&self, hint: PuzzleHint) -> String {
         match hint {
             PuzzleHint::Home => self.text(PuzzleText::HintHome),
@@ -198,7 +198,7 @@ impl Context<'_> {
         }
     }
 
-    /// That a move is wrong.
+    /// The verdict that a move is wrong.
     pub(super) fn wrong_head(&self, attempt: &Attempt) -> String {
         let is_own_last = attempt.last_effect().is_some_and(|effect| effect.tower.player == attempt.person());
         self.text(match self.session.mode {
@@ -208,18 +208,18 @@ impl Context<'_> {
         })
     }
 
-    /// Whether the puzzle was missed in a rush that goes on.
+    /// Whether the puzzle was missed in a rush that continues.
     pub(super) fn is_missed_in_rush(&self) -> bool {
         self.session.mode == Mode::Rush && self.session.outcome == Outcome::Missed && self.session.is_running()
     }
 
-    /// How the run stands, if there is one.
+    /// The score of the run, if there is one.
     pub(super) fn run_score(&self) -> Option<String> {
         let run = self.session.run.as_ref()?;
         Some(self.words.run_score(run.solved, run.missed, run.last_miss))
     }
 
-    /// What a wrong move leads to, and what it costs.
+    /// The result of a wrong move, and its cost.
     pub(super) fn wrong_end(&self, attempt: &Attempt, names: &PlayerNames) -> Vec<String> {
         let end = attempt.round().position().end().map(|end| self.words.round_won(end.winner(), names));
         let result = self.session.run.as_ref().filter(|_| self.session.mode == Mode::Streak);
@@ -227,7 +227,7 @@ impl Context<'_> {
         [end, result, self.rating()].into_iter().flatten().collect()
     }
 
-    /// What is said at the end of a puzzle.
+    /// The sentences at the end of a puzzle.
     pub(super) fn won(&self) -> Vec<String> {
         let head = match self.session.outcome {
             Outcome::Shown => PuzzleText::SolvedWithHelp,
@@ -252,7 +252,7 @@ impl Context<'_> {
         [Some(self.text(head)), self.rating(), themes, after].into_iter().flatten().collect()
     }
 
-    /// The rating and how it changed, if it did.
+    /// The rating and its change, if any.
     fn rating(&self) -> Option<String> {
         let label = self.words.puzzle_text(PuzzleText::Rating);
         let change = signed(self.session.change?, self.words);
@@ -260,13 +260,13 @@ impl Context<'_> {
     }
 }
 
-/// A change with its sign, isolated, so that the sign stays before the number where words run from right to left.
+/// A change with its sign, isolated so that the sign stays before the number in right-to-left text.
 fn signed(change: i32, words: &dyn PuzzlePages) -> String {
     let sign = if change < 0 { '−' } else { '+' };
     format!("\u{2066}{sign}{}\u{2069}", words.number(change.unsigned_abs()))
 }
 
-/// How the person does: labels and numbers.
+/// The user's progress: labels and numbers.
 #[component]
 pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
     let (settings, text) = (Settings::get(), PuzzleWords::get());
@@ -282,7 +282,7 @@ pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
                         let change = session.change.map(|change| format!(" {}", signed(change, words)));
                         let rating = format!("{}{}", number(state.shown_rating()), change.unwrap_or_default());
                         let days = number(state.daily.streak_on(today()));
-                        // Before it is solved, its rating would be a hint.
+                        // Before the puzzle is solved, its rating would be a hint.
                         let of_puzzle = session.puzzle.as_ref().filter(|_| session.outcome != Outcome::Open);
                         let last = match session.mode {
                             Mode::Today => Some((PuzzleText::DaysInARow, days)),

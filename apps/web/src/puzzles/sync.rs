@@ -1,4 +1,4 @@
-//! How the person does is kept by the browser, and by the account of a user who is signed in.
+//! Stores the puzzle progress in the browser, and in the account of a signed-in user.
 
 use core::time::Duration;
 
@@ -12,36 +12,35 @@ use crate::header;
 use crate::online::api::{self, FetchError};
 use crate::platform::{Generation, storage};
 
-/// The storage key of how the person does.
+/// The storage key of the puzzle progress.
 const PUZZLES_KEY: &str = "puzzles";
 
-/// How long after a result the account gets it: results that follow each other go together.
+/// The account gets a result after this delay, together with others that follow in it.
 const SYNC_DELAY: Duration = Duration::from_millis(1_000);
 
-/// How often the account and the device are brought together before it is left for the next time: each time another device
-/// has been quicker.
+/// Synchronisation stops after this many attempts, in each of which another device was quicker, until the next time.
 const MAX_ATTEMPTS: u32 = 4;
 
-/// How what the page knows is brought together with the browser's storage and the account.
+/// Synchronises the page with the browser's storage and the account.
 #[derive(Clone, Copy)]
 pub(super) struct PuzzleSync {
-    /// Whether something is stored that this page cannot read and therefore leaves alone.
+    /// Whether the stored data is unreadable for this page, which therefore does not change it.
     pub(super) is_unreadable: bool,
-    /// Whether the browser does not store how the person does.
+    /// Whether the browser does not store the progress.
     pub(super) is_unsaved: RwSignal<bool>,
-    /// When the account is asked next.
+    /// The schedule of the next synchronisation.
     schedule: Generation,
-    /// Whether the account is being asked.
+    /// Whether a synchronisation is in progress.
     is_running: StoredValue<bool>,
 }
 
-/// What the browser has stored.
+/// The stored text.
 pub(super) fn saved() -> Option<String> {
     storage::get(PUZZLES_KEY)
 }
 
 impl PuzzleSync {
-    /// Reads what the browser has stored.
+    /// Reads the stored progress.
     pub(super) fn read() -> (PuzzleSync, PuzzleState) {
         let saved = saved();
         let state = saved.as_deref().and_then(PuzzleState::from_saved);
@@ -54,21 +53,21 @@ impl PuzzleSync {
         (sync, state.unwrap_or_default())
     }
 
-    /// Lets the browser store how the person does.
+    /// Stores the progress in the browser.
     pub(super) fn save(self, state: &PuzzleState) {
         if !self.is_unreadable {
             self.is_unsaved.set(!storage::set(PUZZLES_KEY, &state.to_saved()));
         }
     }
 
-    /// Whether there may be an account to ask. A user who has never been online has none.
+    /// Whether there may be an account. A user who was never online has none.
     fn may_have_account(self) -> bool {
         header::has_played_online() && !self.is_unreadable
     }
 }
 
 impl PuzzleController {
-    /// Brings the account and this device together in a moment.
+    /// Synchronises with the account after a short delay.
     pub(super) fn sync_soon(self) {
         if self.sync.may_have_account() {
             self.sync.schedule.advance();
@@ -76,20 +75,20 @@ impl PuzzleController {
         }
     }
 
-    /// Brings the account and this device together, if the user is signed in. Without a network nothing changes: it is tried
-    /// again after the next result, and when the network is back.
+    /// Synchronises with the account if the user is signed in. Without a network nothing changes: the next result, or
+    /// the return of the network, tries again.
     pub(super) fn sync_account(self) {
         if !self.sync.may_have_account() {
             return;
         }
-        // Two at once would each count what the other has sent.
+        // Two synchronisations at once would each count the other's results.
         if self.sync.is_running.get_value() {
             self.sync_soon();
             return;
         }
         self.sync.is_running.set_value(true);
         spawn_local(async move {
-            // What did not work is tried again with the next result.
+            // After a failure the next result tries again.
             let _ = self.exchange().await;
             let _ = self.sync.is_running.try_set_value(false);
         });

@@ -1,4 +1,4 @@
-//! The commentary on the current turn, and its actions.
+//! The comment on the current turn, and its actions.
 
 use kamisado::Move;
 use kamisado_text::{EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
@@ -16,8 +16,8 @@ use crate::play::RefusalSentence;
 use crate::settings::Settings;
 use crate::ui::{DrawerButton, DrawerState, Icon};
 
-/// The card beside the board: the sentences about what is shown, and on request the better line. What is heard of it says
-/// `speech`.
+/// The card beside the board: the sentences about the position shown and, on request, the better line. `speech`
+/// announces them.
 #[component]
 pub(super) fn Card(controller: ReviewController) -> impl IntoView {
     let (settings, text) = (Settings::get(), ReviewWords::get());
@@ -70,7 +70,7 @@ pub(super) fn Card(controller: ReviewController) -> impl IntoView {
     }
 }
 
-/// What is said about the current turn or the current step of the better line.
+/// The sentences about the current turn or the current step of the better line.
 fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn PartPages) -> Vec<String> {
     let view = controller.view.get();
     if let Some(place) = view.line {
@@ -93,7 +93,7 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
     });
     let mut said = turn_sentences(controller, &entry, judgment, winner, names, words);
     let mistake = controller.mistake(mistake_story).map(|mistake| words.mistake_story(&mistake, names));
-    // What would have been better comes before who stands to win.
+    // The better move comes before who stands to win.
     said.splice(1..1, mistake.into_iter().chain(decided));
     said.extend(
         controller
@@ -104,13 +104,13 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
     said
 }
 
-/// What is to be said about the choice of a side that decided the next round.
+/// The sentence about the choice of a side that decided the next round.
 pub(super) fn fill_sentence(fill: &ReviewedFill, names: &PlayerNames, words: &dyn PartPages) -> Option<String> {
     let decides = matches!(fill.judgment, Judgment::Mistake | Judgment::Only);
     decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment == Judgment::Only, names))
 }
 
-/// What is said while a mistake is tried again.
+/// The sentence while the user retries a mistake.
 fn retry_sentence(retry: &Retry, names: &PlayerNames, words: &dyn PartPages) -> String {
     let position = retry.position();
     match (retry.stage(), retry.answer()) {
@@ -120,7 +120,7 @@ fn retry_sentence(retry: &Retry, names: &PlayerNames, words: &dyn PartPages) -> 
     }
 }
 
-/// The button that leads to a mistake.
+/// The button that goes to a mistake.
 fn mistake_label(order: MistakeOrder, words: &'static dyn PartPages) -> &'static str {
     match order {
         MistakeOrder::Next => words.story_text(StoryText::NextMistake),
@@ -128,7 +128,7 @@ fn mistake_label(order: MistakeOrder, words: &'static dyn PartPages) -> &'static
     }
 }
 
-/// What the button that stands out does.
+/// The main action.
 #[derive(Clone, Copy, PartialEq)]
 enum MainAction {
     Retry,
@@ -138,7 +138,7 @@ enum MainAction {
     Leave,
 }
 
-/// The actions: what leads on stands out. On a phone they are at the thumb.
+/// The actions; the main one stands out. On a phone they are at the thumb.
 #[component]
 pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: DrawerState) -> impl IntoView {
     let (settings, text) = (Settings::get(), ReviewWords::get());
@@ -191,7 +191,7 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
                     on:click=move |_| {
                         if let Some((ply, _)) = passes.get_untracked() {
                             controller.go_to_turn(ply);
-                            // The button may be gone with the mistake.
+                            // The button may have disappeared with the mistake.
                             dom::focus("main-action");
                         }
                     }

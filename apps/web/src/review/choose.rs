@@ -15,7 +15,7 @@ use crate::rules::CitingSentence;
 use crate::settings::Settings;
 use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
 
-/// The error in a text, and the match that stands before the mistake, if there is one.
+/// The error in a text, and the match up to the error, if there is one.
 #[derive(Clone)]
 pub(super) struct Wrong {
     sentence: String,
@@ -23,7 +23,7 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
-    /// What is wrong, in the language of the moment.
+    /// Describes an error in the current language.
     pub(super) fn new(error: &ImportError, settings: Settings) -> Wrong {
         let before = match error {
             ImportError::Record(error) => read_before(error),
@@ -38,7 +38,7 @@ fn read_before(error: &RecordError) -> Option<Match> {
     (game.total_turns() > 0).then(|| game.clone())
 }
 
-/// The choice of a match: the own one, a text or a file.
+/// The choice of a match: the user's own, a text or a file.
 #[component]
 pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Match>) -> impl IntoView {
     let (settings, text) = (Settings::get(), ReviewWords::get());
@@ -120,7 +120,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
     }
 }
 
-/// A tower that looks back at the swing of a round.
+/// A drawing of a tower that looks back at the swing of a round.
 #[component]
 fn LookBack() -> impl IntoView {
     let tower = DrawnTower { at: (52, 62), percent: 90, ring: Ring::Dark, fill: "#f9ed60", face: WONDERING };

@@ -1,4 +1,4 @@
-//! The state and commands of a review: the match, what the worker has found out about it, and what is shown.
+//! The state and commands of a review: the match, the worker's findings, and the view.
 
 use kamisado::reason::Loss;
 use kamisado::{Match, Move, Player, Position, Square, Turn};
@@ -17,7 +17,7 @@ use crate::platform::{Subscriptions, dom};
 use crate::speech::OwnedNames;
 use crate::ui::move_place;
 
-/// Which mistake the review goes to.
+/// The mistake to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MistakeOrder {
     /// The next one.
@@ -31,27 +31,27 @@ pub(super) enum MistakeOrder {
 pub(super) struct ReviewController {
     game: StoredValue<Match>,
     entries: StoredValue<Vec<ReviewedTurn>>,
-    /// Who played, if that is known.
+    /// The players, if known.
     players: StoredValue<Option<ReviewedPlayers>>,
-    /// What is known so far; nothing before the worker's first word.
+    /// The findings so far; `None` before the worker's first answer.
     pub(super) review: RwSignal<Option<Reviewed>>,
-    /// Whether nothing more will become known.
+    /// Whether the findings are complete.
     pub(super) done: RwSignal<bool>,
     pub(super) view: RwSignal<ReviewCursor>,
-    /// The mistake that is tried again.
+    /// The mistake being retried.
     pub(super) retry: RwSignal<Option<Retry>>,
-    /// What is selected on the board meanwhile, and what was rejected.
+    /// The selection on the board in a retry, and the last rejection.
     pub(super) input: BoardInput,
-    /// The player whose home row is below.
+    /// The player whose home row is at the bottom.
     pub(super) orientation: Player,
-    /// Whether nothing is judged, because a rated game is in play.
+    /// Whether the review is closed because a rated game is in play.
     pub(super) closed: RwSignal<bool>,
-    /// The questions about an answer.
+    /// The questions about a retry's answer.
     questions: Subscriptions,
 }
 
 impl ReviewController {
-    /// Looks at a match from its start and asks the worker about it. The question is let go when the page is left.
+    /// Starts the review of a match and asks the worker. Leaving the page cancels the question.
     pub(super) fn new(mut game: Match, players: Option<ReviewedPlayers>) -> ReviewController {
         game.go_to(game.total_turns());
         let controller = ReviewController {
@@ -98,17 +98,17 @@ impl ReviewController {
         self.game.with_value(read)
     }
 
-    /// What the players are called.
+    /// The names of the players.
     pub(super) fn names(self, words: &dyn Pages) -> OwnedNames {
         self.players.with_value(|players| players.as_ref().map(|players| players.names(words)).unwrap_or_default())
     }
 
-    /// The person who is spoken to, if it is known.
+    /// The user's side, if known.
     fn you(self) -> Option<Player> {
         self.players.with_value(|players| players.as_ref().and_then(ReviewedPlayers::you))
     }
 
-    /// Takes what the worker has found out. A beginner is not told that the first move was wrong.
+    /// Takes the worker's findings. A beginner is not told that the first move was wrong.
     fn take(self, mut review: Reviewed) {
         if self.players.with_value(|players| players.as_ref().is_some_and(ReviewedPlayers::spares_first_moves)) {
             self.game(|game| review.spare_first_moves(game));
@@ -116,12 +116,12 @@ impl ReviewController {
         self.review.set(Some(review));
     }
 
-    /// The number of a move in the list of moves; the round and the place of the move in it are counted from 0.
+    /// The number of a move in the list of moves; its round and its index in the round count from 0.
     pub(super) fn number(self, round: usize, place: usize) -> u32 {
         self.game(|game| move_place(game, round, place)).map_or(0, |(number, _)| number)
     }
 
-    /// The sign of a turn: "??", "?", "!", or "…" as long as nothing is known.
+    /// The sign of a turn: "??", "?", "!", or "…" while unknown.
     pub(super) fn sign(self, entry: &ReviewedTurn) -> &'static str {
         let position = self.position_before(entry);
         self.review.with(|review| {
@@ -138,7 +138,7 @@ impl ReviewController {
         })
     }
 
-    /// The player whose wins are above the line of the ribbon.
+    /// The player whose advantage is drawn above the line of the ribbon.
     pub(super) fn above(self) -> Player {
         self.you().unwrap_or(Player::White)
     }
@@ -148,17 +148,17 @@ impl ReviewController {
         self.entries.get_value()
     }
 
-    /// The current turn; none at the start.
+    /// The current turn; `None` at the start.
     pub(super) fn entry(self) -> Option<ReviewedTurn> {
         self.turn(self.view.get().ply.checked_sub(1)?)
     }
 
-    /// A turn by its place, counted from 0.
+    /// A turn by its index.
     pub(super) fn turn(self, place: usize) -> Option<ReviewedTurn> {
         self.entries.with_value(|entries| entries.get(place).copied())
     }
 
-    /// The round of the current turn, counted from 0.
+    /// The index of the current turn's round.
     pub(super) fn round(self) -> usize {
         self.entry().map_or(0, |entry| entry.round)
     }
@@ -178,7 +178,7 @@ impl ReviewController {
         })
     }
 
-    /// Why the round of the current move was lost, with that move and the number of moves of the round.
+    /// Why the round of the current move was lost, with the decisive move and the number of moves of the round.
     fn loss_of_round(self) -> Option<(Loss, ReviewedTurn, usize)> {
         let entry = self.entry().filter(|entry| entry.turn_move().is_some())?;
         let moves = self.game(|game| game.rounds().get(entry.round).map(|round| round.moves().len()))?;
@@ -186,12 +186,12 @@ impl ReviewController {
         Some((self.review.with(|review| review.as_ref().and_then(loss))?, entry, moves))
     }
 
-    /// Why the round was lost, where its end is shown.
+    /// Why the round was lost, if its end is shown.
     pub(super) fn loss_at_end(self) -> Option<Loss> {
         self.loss_of_round().filter(|(_, entry, moves)| entry.place + 1 == *moves).map(|(loss, ..)| loss)
     }
 
-    /// The line that was open to the winner, from the move on that called the tower.
+    /// The winner's open line, from the move that called the tower.
     fn open_line(self) -> Vec<Square> {
         let is_open = |(loss, entry, moves): &(Loss, ReviewedTurn, usize)| {
             entry.place + 1 == *moves || loss.cause.place() == Some(entry.place)
@@ -208,13 +208,13 @@ impl ReviewController {
         })
     }
 
-    /// What is to be seen.
+    /// The position shown.
     pub(super) fn shown(self) -> ShownPosition {
         let (view, entry, line) = (self.view.get(), self.entry(), self.line());
         self.game(|game| view.shown(game, entry.as_ref(), &line))
     }
 
-    /// What the board shows: the match, the better line, or the mistake that is tried again.
+    /// What the board shows: the match, the better line, or the mistake being retried.
     pub(super) fn board_view(self) -> BoardView {
         let retried = self.retry.with(|retry| retry.as_ref().map(|retry| self.input.view(retry)));
         if let Some(retried) = retried {
@@ -228,13 +228,13 @@ impl ReviewController {
         board_view
     }
 
-    /// The place in the match or line that is shown, and its length.
+    /// The current index in the match or line shown, and its length.
     pub(super) fn place(self) -> (usize, usize) {
         let total = self.entries.with_value(Vec::len);
         self.view.get().place(total, self.line().len())
     }
 
-    /// Goes to a place of the match or line that is shown.
+    /// Goes to an index in the match or line shown.
     pub(super) fn go(self, place: usize) {
         self.leave_retry();
         self.view.update(|view| *view = view.at(place));
@@ -246,13 +246,13 @@ impl ReviewController {
         self.view.set(ReviewCursor { ply, line: None });
     }
 
-    /// Looks at the better line, at the better move, or goes back to the match.
+    /// Shows the better line from the better move, or returns to the match.
     pub(super) fn show_line(self, shows: bool) {
         self.view.update(|view| view.line = shows.then_some(1));
     }
 
-    /// The next mistake from here on, or the first one again after the last, and which of the two it is. None where there is no
-    /// other.
+    /// The next mistake from here or, after the last, the first one again, and which of the two it is. `None` if there
+    /// is no other.
     pub(super) fn next_mistake(self) -> Option<(usize, MistakeOrder)> {
         let here = self.view.get().ply;
         self.review.with(|review| {
@@ -261,7 +261,7 @@ impl ReviewController {
         })
     }
 
-    /// Tries the current mistake again.
+    /// Starts to retry the current mistake.
     pub(super) fn start_retry(self) {
         let retry = untrack(|| self.mistake(|position, step| Retry::new(*position, step.winning.clone())));
         self.input.clear();
@@ -270,7 +270,7 @@ impl ReviewController {
         request_animation_frame(dom::focus_play);
     }
 
-    /// Goes back to the review, where it was left.
+    /// Returns to the review where the user left it.
     pub(super) fn leave_retry(self) {
         if self.retry.with_untracked(Option::is_some) {
             self.questions.clear();
@@ -279,7 +279,7 @@ impl ReviewController {
         }
     }
 
-    /// Takes an answer back. False where there is none.
+    /// Takes an answer back. Returns `false` if there is none.
     pub(super) fn take_back(self) -> bool {
         let is_answered = self.retry.with_untracked(|retry| retry.as_ref().is_some_and(|it| it.answer().is_some()));
         self.change_retry(Retry::try_again);
@@ -287,13 +287,13 @@ impl ReviewController {
         is_answered
     }
 
-    /// Takes a wrong answer back, and goes to the board.
+    /// Takes a wrong answer back, and moves the focus to the board.
     pub(super) fn try_again(self) {
         self.take_back();
         request_animation_frame(dom::focus_play);
     }
 
-    /// A square was pressed: it is part of an answer, if a mistake is tried again.
+    /// Handles a press on a square: a part of the answer in a retry.
     pub(super) fn on_square(self, square: Square) {
         let action = self.retry.with_untracked(|retry| Some(self.input.on_square(retry.as_ref()?, square)));
         if let Some(SquareAction::Play(turn)) = action {
@@ -301,7 +301,7 @@ impl ReviewController {
         }
     }
 
-    /// The person answers the mistake that is tried again.
+    /// Answers the mistake being retried.
     pub(super) fn answer(self, turn: Turn) {
         if let Turn::Move(mv) = turn {
             let after = self.change_retry(|retry| retry.play(mv)).flatten();
@@ -312,12 +312,12 @@ impl ReviewController {
         }
     }
 
-    /// Whether an answer is waited for.
+    /// Whether an answer is expected.
     pub(super) fn is_finding(self) -> bool {
         self.retry.with(|retry| retry.as_ref().is_some_and(|retry| retry.stage() == RetryStage::Finding))
     }
 
-    /// The game that the board shows: the match up to here, or the one in which a mistake is tried again.
+    /// The game on the board: the match up to here, or the game of a retry.
     pub(super) fn shown_game(self) -> LocalGame {
         let shown = || {
             let mut shown = LocalGame::view_only(self.shown().game);
@@ -332,7 +332,7 @@ impl ReviewController {
         self.retry.try_update(|retry| retry.as_mut().map(change)).flatten()
     }
 
-    /// Asks how the round goes on after an answer.
+    /// Asks the worker for the best line after an answer.
     fn ask_reply(self, position: Position) {
         self.questions.ask(WorkerQuery::Line { position }, move |update, is_last| {
             if let (WorkerUpdate::Line(line), true) = (update, is_last) {

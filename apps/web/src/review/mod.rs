@@ -1,6 +1,6 @@
-//! The review of a match as a story: where the win changed hands, what would have been better, and mistakes to try again.
+//! The review of a match as a story: where the win changed hands, what would have been better, and mistakes to retry.
 //!
-//! The match comes from the address (`/review#m=…`), from the game that the page keeps, or from a record.
+//! The match comes from the address (`/review#m=…`), from the saved game, or from a record.
 
 mod card;
 mod choose;
@@ -26,7 +26,7 @@ use choose::{Choose, Wrong};
 pub(crate) use players::ReviewedPlayers;
 use view::ReviewView;
 
-/// The words of this page.
+/// The texts of this page.
 #[derive(Clone, Copy)]
 struct ReviewWords(Settings);
 
@@ -35,17 +35,17 @@ impl ReviewWords {
         ReviewWords(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn again when the language changes.
+    /// All texts. A view that calls this is drawn again when the language changes.
     fn words(self) -> &'static dyn PartPages {
         self.0.part_words()
     }
 
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn of(self, text: ReviewText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().review_text(text)
     }
 
-    /// A text of the story that depends on nothing.
+    /// A text of the story without parameters.
     fn story(self, text: StoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().story_text(text)
     }
@@ -54,11 +54,11 @@ impl ReviewWords {
 /// The match to review.
 #[derive(Clone)]
 enum Source {
-    /// The one of the address, or else the own one.
+    /// The match of the address, or else the user's own.
     Address,
-    /// One that was opened here.
+    /// A match opened here.
     Opened(Match),
-    /// None: it is being chosen.
+    /// None: the user is choosing one.
     None,
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn Review() -> impl IntoView {
         place.track();
         source.set(Source::Address);
     });
-    // The button that was pressed goes with what it belonged to.
+    // The pressed button disappears with its surroundings.
     let show = move |shown: Source| {
         source.set(shown);
         request_animation_frame(dom::focus_heading);

@@ -1,5 +1,5 @@
-//! The players of the match to review. An address tells only the match, so the page that leads to the review leaves who
-//! played it in the storage of the tab.
+//! The players of the reviewed match. An address contains only the match, so the page that leads to the review stores
+//! the players in the tab.
 
 use kamisado::{ByPlayer, Match, Player, link};
 use kamisado_text::Pages;
@@ -10,22 +10,22 @@ use crate::platform::storage;
 use crate::play::player_names;
 use crate::speech::OwnedNames;
 
-/// Where the last match that a page has led to is kept with its players as long as the tab is open.
+/// The key in the tab's storage for the last linked match and its players.
 const REVIEWED_KEY: &str = "reviewed";
 
 /// The players of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ReviewedPlayers {
-    /// Those of a game at this screen.
+    /// The players of a game at this screen.
     Local(Box<LocalGame>),
-    /// Those of an online game, and the level of the server's engine if that is one of them.
+    /// The players of an online game, and the level of the engine if it is one of them.
     Online(OwnedNames, Option<u8>),
 }
 
-/// A match with its players, as they are kept.
+/// A match with its players, as stored.
 #[derive(Serialize, Deserialize)]
 enum SavedPlayers {
-    /// A game at this screen, in the form in which that is kept.
+    /// A game at this screen, in its saved form.
     Local(String),
     /// An online game.
     Online {
@@ -40,17 +40,17 @@ enum SavedPlayers {
 }
 
 impl ReviewedPlayers {
-    /// Remembers the players of a match until the next one, for the review to which the page leads.
+    /// Stores the players of a match for the review that the page leads to, until the next one.
     pub(crate) fn remember(self, game: &Match) {
         storage::set_in_tab(REVIEWED_KEY, &self.to_text(game));
     }
 
-    /// Forgets them: what is deleted, or whose owner has signed out, is not kept in the tab.
+    /// Removes the stored players: the game was deleted, or its owner has signed out.
     pub(crate) fn forget() {
         storage::remove_in_tab(REVIEWED_KEY);
     }
 
-    /// The players of a match, if they were remembered.
+    /// The players of a match, if they were stored.
     pub(super) fn remembered(game: &Match) -> Option<ReviewedPlayers> {
         ReviewedPlayers::from_text(&storage::get_in_tab(REVIEWED_KEY)?, game)
     }
@@ -64,7 +64,7 @@ impl ReviewedPlayers {
         })
     }
 
-    /// Reads them, if they are those of this match.
+    /// Reads the players, if they are those of this match.
     fn from_text(text: &str, game: &Match) -> Option<ReviewedPlayers> {
         match serde_json::from_str(text).ok()? {
             SavedPlayers::Local(saved) => ReviewedPlayers::of(&LocalGame::from_saved(&saved).ok()?, game),
@@ -73,7 +73,7 @@ impl ReviewedPlayers {
         }
     }
 
-    /// Those of a game at this screen, if this match is the one that is played there.
+    /// The players of a game at this screen, if this is its match.
     pub(super) fn of(local_game: &LocalGame, game: &Match) -> Option<ReviewedPlayers> {
         (whole_link(local_game.game()) == whole_link(game))
             .then(|| ReviewedPlayers::Local(Box::new(local_game.clone())))
@@ -89,7 +89,7 @@ impl ReviewedPlayers {
         }
     }
 
-    /// What they are called.
+    /// Their names.
     pub(super) fn names(&self, words: &dyn Pages) -> OwnedNames {
         match self {
             ReviewedPlayers::Local(local_game) => player_names(local_game, words).into(),
@@ -97,7 +97,7 @@ impl ReviewedPlayers {
         }
     }
 
-    /// The one who reads the review, if that is known.
+    /// The reader of the review, if known.
     pub(super) fn you(&self) -> Option<Player> {
         match self {
             ReviewedPlayers::Local(local_game) => local_game.person(),
@@ -105,7 +105,7 @@ impl ReviewedPlayers {
         }
     }
 
-    /// The one whose home row is below.
+    /// The player whose home row is at the bottom.
     pub(super) fn orientation(&self) -> Player {
         match self {
             ReviewedPlayers::Local(local_game) => local_game.orientation,
@@ -114,7 +114,7 @@ impl ReviewedPlayers {
     }
 }
 
-/// The link of a match from start to end, whatever ply it stands at.
+/// The link of a whole match, independent of its current ply.
 fn whole_link(game: &Match) -> String {
     let mut game = game.clone();
     game.go_to(game.total_turns());

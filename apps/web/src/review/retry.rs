@@ -1,4 +1,4 @@
-//! A mistake that is tried again: the position before it, the person's answer and the reply to that.
+//! A mistake being retried: the position before it, the user's answer and the reply.
 
 use kamisado::{Move, Player, Position, Square, Turn};
 
@@ -7,14 +7,14 @@ use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
 use kamisado_text::TowerMove;
 
-/// The progress of an answer.
+/// The stage of a retry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RetryStage {
-    /// The person looks for the win.
+    /// The user looks for the win.
     Finding,
     /// The answer is being judged.
     Checking,
-    /// The answer is judged, with the best reply to it as far as it is known.
+    /// The answer is judged; the best reply may be unknown.
     Judged {
         /// Whether it wins.
         wins: bool,
@@ -23,11 +23,11 @@ pub(super) enum RetryStage {
     },
 }
 
-/// A mistake that is tried again.
+/// A mistake being retried.
 #[derive(Clone, Debug)]
 pub(super) struct Retry {
     position: Position,
-    /// All moves that win, if they are known.
+    /// All winning moves, if known.
     winning: Option<Vec<Move>>,
     local_game: LocalGame,
     answer: Option<Move>,
@@ -35,18 +35,18 @@ pub(super) struct Retry {
 }
 
 impl Retry {
-    /// The position before a mistake, with all moves that win there if they are known.
+    /// A retry of the position before a mistake, with all winning moves if known.
     pub(super) fn new(position: Position, winning: Option<Vec<Move>>) -> Retry {
         let local_game = LocalGame::from_position(position);
         Retry { position, winning, local_game, answer: None, stage: RetryStage::Finding }
     }
 
-    /// The progress of the answer.
+    /// The stage.
     pub(super) fn stage(&self) -> RetryStage {
         self.stage
     }
 
-    /// The game in which the person answers.
+    /// The game in which the user answers.
     pub(super) fn local_game(&self) -> &LocalGame {
         &self.local_game
     }
@@ -56,17 +56,17 @@ impl Retry {
         &self.position
     }
 
-    /// The move that was answered, once there is one.
+    /// The move of the answer, if there is one.
     pub(super) fn answered(&self) -> Option<Move> {
         self.answer
     }
 
-    /// The answer in terms of its tower, once there is one.
+    /// The answer with its tower, if there is one.
     pub(super) fn answer(&self) -> Option<TowerMove> {
         tower_move(&self.position, self.answer?)
     }
 
-    /// The person answers. The position after it is returned if it has to be found out how the round goes on.
+    /// Plays the user's answer. Returns the position after it if the best line from there is needed.
     pub(super) fn play(&mut self, mv: Move) -> Option<Position> {
         if self.stage != RetryStage::Finding || self.local_game.play(Turn::Move(mv)).is_err() {
             return None;
@@ -83,8 +83,7 @@ impl Retry {
         winner == self.position.to_move()
     }
 
-    /// It has been found out how the round goes on after the answer: the reply is shown. A line that does not fit changes
-    /// nothing.
+    /// Judges the answer by the best line after it, and shows the reply. A line that does not fit is ignored.
     pub(super) fn judge(&mut self, line: &[Move]) {
         let Some(answer) = self.answer else {
             return;
@@ -96,7 +95,7 @@ impl Retry {
         };
         let reply = line.first().and_then(|&mv| tower_move(&after, mv));
         if let Some(&mv) = line.first().filter(|_| reply.is_some()) {
-            // It was found to be legal above.
+            // Its legality was checked above.
             let _ = self.local_game.play(Turn::Move(mv));
         }
         self.stage = RetryStage::Judged { wins: self.is_won_by(outcome.winner), reply };
@@ -132,7 +131,7 @@ mod tests {
 
     use super::*;
 
-    /// Black can win at once with the orange tower on a5, or throw it away.
+    /// Black can win at once with the orange tower on a5, or lose the win.
     fn position() -> Position {
         "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1".parse().expect("a position")
     }

@@ -16,7 +16,7 @@ use crate::board::TowerChip;
 use crate::platform::dom;
 use crate::settings::Settings;
 
-/// The name of the ribbon's element.
+/// The id of the ribbon's element.
 pub(super) const RIBBON_ID: &str = "ribbon";
 
 /// The ribbon of the current round.
@@ -26,7 +26,7 @@ pub(super) fn Ribbon(controller: ReviewController) -> impl IntoView {
     let entries = StoredValue::new(controller.entries());
     let round = Memo::new(move |_| controller.round());
     let list = NodeRef::<Ol>::new();
-    // The current chip is scrolled into view, without moving the page.
+    // Scrolls the current chip into view without moving the page.
     Effect::new(move |_| {
         controller.view.track();
         if let Some(list) = list.get() {
@@ -56,12 +56,12 @@ pub(super) fn Ribbon(controller: ReviewController) -> impl IntoView {
 fn scroll_to_current(list: &web_sys::HtmlOListElement) {
     let current = list.query_selector("[aria-current]").ok().flatten();
     if let Some(current) = current.and_then(|current| current.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // The ribbon runs from left to right in every language, so that both numbers are counted from its left end.
+        // The ribbon runs from left to right in every language, so both offsets count from its left end.
         list.set_scroll_left(current.offset_left() - (list.client_width() - current.offset_width()) / 2);
     }
 }
 
-/// A button for each round of a match of several.
+/// A button for each round of a match with several.
 #[component]
 pub(super) fn Rounds(controller: ReviewController) -> impl IntoView {
     let text = ReviewWords::get();
@@ -84,7 +84,7 @@ pub(super) fn Rounds(controller: ReviewController) -> impl IntoView {
     (rounds > 1).then(|| view! { <div class="rounds">{buttons.collect_view()}</div> })
 }
 
-/// The arrow keys go along the ribbon, and the focus with them.
+/// The arrow keys move along the ribbon and take the focus with them.
 fn on_key(controller: ReviewController, event: &KeyboardEvent) {
     let total = controller.entries().len();
     let ply = controller.view.get_untracked().ply.max(1);
@@ -97,11 +97,11 @@ fn on_key(controller: ReviewController, event: &KeyboardEvent) {
     };
     event.prevent_default();
     controller.go_to_turn(to);
-    // The chips of another round are drawn first.
+    // The chips of another round must be drawn first.
     request_animation_frame(move || dom::focus(&chip_id(to)));
 }
 
-/// What is known about a turn: how it is judged, who stands to win after it, and whether that has changed.
+/// The findings about a turn: its judgment, who stands to win after it, and whether that has changed.
 #[derive(Clone, Copy, PartialEq)]
 struct Known {
     judgment: Judgment,
@@ -130,14 +130,13 @@ impl Known {
     }
 }
 
-/// The chip of a turn: the tower that moved, the square that it reached, and a block on the side of the player who stands to
-/// win.
+/// The chip of a turn: the tower that moved, its new square, and a block on the side of the player who stands to win.
 #[component]
 fn Chip(controller: ReviewController, ply: usize, entry: ReviewedTurn) -> impl IntoView {
     let (settings, text) = (Settings::get(), ReviewWords::get());
     let known = Memo::new(move |_| Known::of(controller, ply, &entry));
     let is_current = Memo::new(move |_| controller.view.get().ply == ply);
-    // A single Tab stop, as on the board; the arrow keys go from chip to chip.
+    // A single Tab stop, as on the board; the arrow keys move from chip to chip.
     let is_stop = Memo::new(move |_| controller.view.get().ply.max(1) == ply);
     let position = controller.position_before(&entry);
     let tower = entry.turn_move().and_then(|mv| position?.tower_of(mv));
@@ -177,8 +176,7 @@ fn Chip(controller: ReviewController, ply: usize, entry: ReviewedTurn) -> impl I
     }
 }
 
-/// A turn in words: what was done, how it is judged, and who stands to win. What would have been better than a mistake is told
-/// beside the board.
+/// A turn in words: the action, its judgment, and who stands to win. The better move is named beside the board.
 pub(super) fn turn_sentences(
     controller: ReviewController,
     entry: &ReviewedTurn,
@@ -207,7 +205,7 @@ pub(super) fn turn_sentences(
     [Some(done), judged, standing].into_iter().flatten().collect()
 }
 
-/// What is said about a judgment, where the sentence before does not say it.
+/// The text of a judgment, unless the sentence before implies it.
 pub(super) fn judged_text(judgment: Judgment, entry: &ReviewedTurn, sign: &str) -> Option<StoryText> {
     let is_fill = matches!(entry.turn, Turn::Fill(_));
     match judgment {
@@ -223,7 +221,7 @@ pub(super) fn judged_text(judgment: Judgment, entry: &ReviewedTurn, sign: &str) 
     }
 }
 
-/// The name of a chip's element.
+/// The id of a chip's element.
 pub(super) fn chip_id(ply: usize) -> String {
     format!("turn-{ply}")
 }

@@ -1,4 +1,4 @@
-//! Announcements of a review: a short sentence a step, the better line on request, and the result of an answer to a mistake.
+//! Announcements of a review: a short sentence per step, the better line on request, and the result of a retry.
 
 use kamisado::{Move, Turn};
 use kamisado_text::{PuzzleText, ReviewText};
@@ -16,7 +16,7 @@ use crate::platform::dom;
 use crate::settings::{Settings, Verbosity};
 use crate::speech::{Announcement, Listener, announce_board, follow_refusals, follow_sentences, last_effect};
 
-/// Says what is shown of a review, as long as it is there.
+/// Announces the review as long as it is shown.
 pub(super) fn announce(controller: ReviewController) {
     let settings = Settings::get();
     let spoken = SpokenGame {
@@ -34,7 +34,7 @@ pub(super) fn announce(controller: ReviewController) {
     Announcer::get().follow(move || controller.done.get().then(|| untrack(|| finished(controller, settings))));
 }
 
-/// That everything is judged, and how often the win changed hands in the round.
+/// The announcement that the review is complete, with the number of times the win changed hands in the round.
 fn finished(controller: ReviewController, settings: Settings) -> String {
     let words = settings.part_words();
     let round = controller.round();
@@ -42,10 +42,10 @@ fn finished(controller: ReviewController, settings: Settings) -> String {
     format!("{} {}", words.review_text(ReviewText::Done), words.hands_changed(changes.unwrap_or_default()))
 }
 
-/// A place of the review: the turn, the step of the better line, and the answer to the mistake that is tried again.
+/// A place in the review: the turn, the step of the better line, and the answer of a retry.
 type Place = (ReviewCursor, Option<Option<Move>>);
 
-/// What is heard now.
+/// The current announcement.
 fn announcement(controller: ReviewController, listener: &Listener) -> Announcement<Place> {
     let cursor = controller.view.get();
     let retried = controller.retry.with(|retry| {
@@ -67,12 +67,12 @@ fn announcement(controller: ReviewController, listener: &Listener) -> Announceme
         return Announcement { about, sentences: vec![start], focused: Vec::new() };
     };
     let (turn, more) = turn_sentences(controller, &entry, listener);
-    // A chip of the ribbon says the same of its turn when it gets the focus.
+    // A focused chip of the ribbon reads out the same text.
     let focused = if dom::has_focus_inside(RIBBON_ID) { turn.clone() } else { Vec::new() };
     Announcement { about, sentences: turn.into_iter().chain(more).collect(), focused }
 }
 
-/// A turn: what was done and how it is judged; then what would have been better, and how the round ended.
+/// A turn: the action and its judgment; then the better move, and the end of the round.
 fn turn_sentences(
     controller: ReviewController,
     entry: &ReviewedTurn,
@@ -116,7 +116,7 @@ fn turn_sentences(
     (turn, [mistake, decided.filter(|_| is_detailed), end, standing].into_iter().flatten().chain(why).collect())
 }
 
-/// What is heard while a mistake is tried again: the task, the verdict on the answer, and the reply to it.
+/// The announcements of a retry: the task, the verdict on the answer, and the reply.
 fn retry_sentences(retry: &Retry, listener: &Listener) -> Vec<String> {
     let round = retry.local_game().game().round();
     match (retry.stage(), retry.answer()) {
@@ -127,7 +127,7 @@ fn retry_sentences(retry: &Retry, listener: &Listener) -> Vec<String> {
             let end = end.map(|end| listener.words.round_won(end.winner(), &listener.names));
             core::iter::once(verdict).chain(reply).chain(end).collect()
         }
-        // It takes a moment; then the verdict is heard.
+        // The verdict follows in a moment.
         (RetryStage::Checking, _) => Vec::new(),
         _ => {
             let task = listener.parts.puzzle_text(PuzzleText::FindWin).to_owned();

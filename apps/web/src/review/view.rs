@@ -21,7 +21,7 @@ use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::{Drawer, DrawerState, MoveList, Stepper, move_rounds};
 
-/// The match as a story: the board, the ribbon of the round, what is said, and what can be done.
+/// The match as a story: the board, the ribbon of the round, the comments and the actions.
 #[component]
 pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: Callback<()>) -> impl IntoView {
     let (settings, worker) = (Settings::get(), WorkerClient::get());
@@ -61,7 +61,7 @@ pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: C
     }
 }
 
-/// The match as the field for commands knows it; a mistake that is tried again takes an answer.
+/// The match as the field for typed commands sees it. A retry accepts an answer.
 fn typed_game(controller: ReviewController) -> TypedGame {
     TypedGame {
         local_game: Signal::derive(move || Some(controller.shown_game())),
@@ -74,7 +74,7 @@ fn typed_game(controller: ReviewController) -> TypedGame {
     }
 }
 
-/// Who met whom, who won the round, and how often the win changed hands.
+/// The players, the winner of the round, and the number of times the win changed hands.
 #[component]
 fn Head(controller: ReviewController) -> impl IntoView {
     let (settings, text) = (Settings::get(), ReviewWords::get());
@@ -100,7 +100,7 @@ fn Head(controller: ReviewController) -> impl IntoView {
     }
 }
 
-/// How the ribbon and the arrows are read.
+/// The legend of the ribbon and the arrows.
 #[component]
 fn Legend(controller: ReviewController) -> impl IntoView {
     let (settings, text) = (Settings::get(), ReviewWords::get());
@@ -124,7 +124,7 @@ fn ReviewMoves(controller: ReviewController) -> impl IntoView {
     view! { <MoveList rounds ply go=Callback::new(move |ply| controller.go_to_turn(ply)) /> }
 }
 
-/// To the analysis of the position, and to another match.
+/// Links to the analysis of the position, and to another match.
 #[component]
 fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
     let (text, route) = (ReviewWords::get(), Route::get());
@@ -169,7 +169,7 @@ fn Progress(controller: ReviewController) -> impl IntoView {
     }
 }
 
-/// One sentence of advice for each person, and how both players did in numbers.
+/// One sentence of advice for each person, and both players' numbers.
 #[component]
 fn AdviceView(controller: ReviewController) -> impl IntoView {
     let (settings, text) = (Settings::get(), ReviewWords::get());
@@ -181,7 +181,7 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
         controller.review.with(|review| {
             let review = review.as_ref()?;
             let advice = controller.game(|game| people.map(|player| advice(game, review, player)).collect::<Vec<_>>());
-            // Who made no mistake and lost all the same hears what else to try.
+            // A player who lost without a mistake gets another suggestion.
             let more = |advice: &Advice| {
                 let is_helpless = advice.mistakes == 0 && advice.lost > advice.won;
                 is_helpless.then(|| view! { " " {words.ending_text(EndingText::TryAnotherStart)} })
@@ -205,7 +205,7 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
     }
 }
 
-/// How a player did, in numbers.
+/// A player's numbers.
 fn in_numbers(words: &dyn kamisado_text::PartPages, player: Player, summary: &Summary, names: &PlayerNames) -> String {
     match summary.accuracy {
         Some(percent) => {

@@ -1,11 +1,11 @@
-//! The settings for those who listen to the page or read it as text.
+//! The settings for users of screen readers.
 
 use kamisado_text::SpeechText;
 use leptos::prelude::*;
 
 use crate::settings::{Settings, Verbosity};
 
-/// How much is said aloud, whether the board has keys, and whether a game is shown as text.
+/// How much is announced, whether the board has keys, and whether a game is shown as text.
 #[component]
 pub(crate) fn AccessChoices() -> impl IntoView {
     let settings = Settings::get();

@@ -36,7 +36,7 @@ pub(crate) fn SettingsButton() -> impl IntoView {
     }
 }
 
-/// Everything that can be set.
+/// All settings.
 #[component]
 pub(crate) fn Choices() -> impl IntoView {
     let settings = Settings::get();
@@ -96,7 +96,7 @@ pub(crate) fn Choices() -> impl IntoView {
     }
 }
 
-/// Whether a phone vibrates with the moves; where the browser cannot do that, there is nothing to choose.
+/// Whether a phone vibrates with the moves; hidden if the browser cannot vibrate.
 #[component]
 fn HapticsChoice() -> impl IntoView {
     let settings = Settings::get();
@@ -124,12 +124,12 @@ fn HapticsChoice() -> impl IntoView {
     })
 }
 
-/// A few squares and towers of a style.
+/// A few squares and towers in a style.
 #[component]
 fn FacePicture(board_style: BoardStyle) -> impl IntoView {
     let squares = [(Color::Yellow, 0), (Color::Blue, 100), (Color::Pink, 200)];
     let towers = [(Player::White, Color::Red, 0), (Player::Black, Color::Green, 200)];
-    // With high contrast the symbol of an empty square is in its middle.
+    // In high contrast the symbol of an empty square is in its middle.
     let has_sign = move |x: i32| board_style != BoardStyle::Contrast || towers.iter().any(|&(.., at)| at == x);
     view! {
         <svg viewBox="0 0 300 100" aria-hidden="true">

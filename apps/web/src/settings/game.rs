@@ -1,4 +1,4 @@
-//! The settings of a game: how loud it is, how it moves, what the board shows, and how moves are made and written.
+//! The settings of a game: sounds, motion, the board, and how moves are made and written.
 
 use kamisado_text::{BoardText, SettingText};
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use crate::platform::sound::{self, Sound};
 use crate::settings::preference::FULL_VOLUME;
 use crate::settings::{AnimationSpeed, MoveNotation, Settings, Switch};
 
-/// The example by which a notation is known: the same move, red from f8 to e7, in each.
+/// The example of a notation: the same move in each, red from f8 to e7.
 const fn example(notation: MoveNotation) -> &'static str {
     match notation {
         MoveNotation::Squares => "f8e7",
@@ -15,7 +15,7 @@ const fn example(notation: MoveNotation) -> &'static str {
     }
 }
 
-/// Whether sounds are heard, and how loud. A change is heard at once.
+/// Whether sounds are played, and the volume. A change is heard at once.
 #[component]
 pub(super) fn SoundChoices() -> impl IntoView {
     let settings = Settings::get();
@@ -61,21 +61,21 @@ pub(super) fn SoundChoices() -> impl IntoView {
     }
 }
 
-/// A value of a setting that can be chosen.
+/// A value of a setting.
 #[derive(Clone, Copy)]
 struct NamedValue<T> {
     value: T,
-    /// The name under which it is kept.
+    /// Its name in the storage.
     name: &'static str,
     text: SettingText,
-    /// What shows it, where words are not enough.
+    /// An example, if words are not enough.
     example: Option<&'static str>,
 }
 
 /// A choice between the values of a setting, one of which is always chosen.
 #[component]
 fn ValueChoice<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// What ties the buttons together.
+    /// The name of the group of radio buttons.
     group: &'static str,
     legend: SettingText,
     values: Vec<NamedValue<T>>,
@@ -108,7 +108,7 @@ fn ValueChoice<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// How fast things move, what the board shows, and how moves are made and written.
+/// The speed of animations, the look of the board, and how moves are made and written.
 #[component]
 pub(super) fn GameChoices() -> impl IntoView {
     let settings = Settings::get();

@@ -1,4 +1,5 @@
-//! The settings for all pages: the language, light or dark, the board, sounds, motion, and how moves are made and written.
+//! The settings for all pages: the language, light or dark, the board, sounds, motion, and how moves are made and
+//! written.
 
 mod access;
 pub(crate) mod dialog;
@@ -20,40 +21,40 @@ use preference::{FULL_VOLUME, NO, YES, read_volume};
 
 pub(crate) use preference::{AnimationSpeed, MoveNotation, Switch, Theme, Verbosity};
 
-/// The settings, which every part of the page can ask for.
+/// The settings, provided to every component.
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
-    /// The language, and its words that are needed to play.
+    /// The language, and its texts for playing.
     words: RwSignal<(Language, &'static dyn Pages)>,
-    /// The words of the same language for the lazy pages, once one of these was opened.
+    /// The texts of the same language for the lazy pages, once one of these was opened.
     part_words: StoredValue<Option<&'static dyn PartPages>>,
-    /// The words of the language that was chosen last could not be loaded.
+    /// Whether the texts of the last chosen language could not be loaded.
     pub(crate) language_missing: RwSignal<bool>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) board_style: RwSignal<BoardStyle>,
-    /// Whether sounds are heard.
+    /// Whether sounds are played.
     pub(crate) sounds: RwSignal<bool>,
-    /// How loud they are, in percent.
+    /// The volume in percent.
     pub(crate) volume: RwSignal<u8>,
-    /// How fast towers and sheets move.
+    /// The speed of towers and sheets.
     pub(crate) animation: RwSignal<AnimationSpeed>,
-    /// Whether letters and numbers stand around the board.
+    /// Whether the board has coordinates.
     pub(crate) coordinates: Switch,
-    /// Whether dots show where a tower can go.
+    /// Whether dots mark reachable squares.
     pub(crate) dots: Switch,
-    /// Whether a move waits until it is confirmed.
+    /// Whether moves must be confirmed.
     pub(crate) confirm_moves: Switch,
-    /// How moves are written.
+    /// The notation of moves.
     pub(crate) notation: RwSignal<MoveNotation>,
-    /// Whether the board turns with each move where two people play at this screen.
+    /// Whether the board turns with each move when two people play at this screen.
     pub(crate) turn_each_move: RwSignal<bool>,
-    /// How much of a game is said aloud.
+    /// How much of a game is announced.
     pub(crate) verbosity: RwSignal<Verbosity>,
-    /// Whether the board has keys of its own besides arrows and Enter.
+    /// Whether the board has keys besides arrows and Enter.
     pub(crate) board_keys: RwSignal<bool>,
-    /// Whether a game is shown as text in place of the board.
+    /// Whether a game is shown as text instead of a board.
     pub(crate) text_mode: RwSignal<bool>,
-    /// Whether only the board, the turn and the clocks of a game are shown.
+    /// Whether zen mode shows only the board, the turn and the clocks of a game.
     pub(crate) zen: RwSignal<bool>,
     /// Whether a phone vibrates with the moves.
     pub(crate) haptics: RwSignal<bool>,
@@ -76,19 +77,19 @@ const TEXT_MODE_KEY: &str = "text-mode";
 const ZEN_KEY: &str = "zen";
 const HAPTICS_KEY: &str = "haptics";
 
-/// The language that was chosen before, or else the one that the browser prefers.
+/// The stored language, or else the one the browser prefers.
 pub(crate) fn preferred_language() -> Language {
     let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
     saved_language().or_else(preferred).unwrap_or_default()
 }
 
-/// The language that was chosen, if the browser keeps it.
+/// The stored language.
 fn saved_language() -> Option<Language> {
     storage::get(LANGUAGE_KEY).and_then(|code| Language::from_code(&code))
 }
 
 impl Settings {
-    /// Reads what was chosen before, and lets every part of the page ask for it.
+    /// Reads the stored settings and provides them.
     pub(crate) fn provide(language: Language, words: &'static dyn Pages) -> Settings {
         let theme = storage::get(THEME_KEY).and_then(|name| Theme::from_name(&name));
         let board_style = storage::get(BOARD_STYLE_KEY).and_then(|name| BoardStyle::from_name(&name));
@@ -130,12 +131,12 @@ impl Settings {
         settings
     }
 
-    /// The settings of this page.
+    /// The settings of the page.
     pub(crate) fn get() -> Settings {
         expect_context()
     }
 
-    /// The words of the chosen language; whatever asks for them is drawn again when the language changes.
+    /// The texts of the chosen language. A view that calls this is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Pages {
         self.words.get().1
     }
@@ -145,18 +146,18 @@ impl Settings {
         self.words.get().0
     }
 
-    /// The words of the chosen language for the lazy pages.
+    /// The texts of the chosen language for the lazy pages.
     pub(crate) fn part_words(self) -> &'static dyn PartPages {
         self.words.track();
         self.part_words.get_value().expect("every lazy page loads these words before it is drawn")
     }
 
-    /// Loads the words for the lazy pages; once they are there, at once.
+    /// Loads the texts for the lazy pages; returns at once if they are loaded.
     pub(crate) async fn load_part_words(self) -> Result<(), SplitLoaderError> {
         while self.part_words.get_value().is_none() {
             let language = untrack(|| self.language());
             let words = lazy::part_words(language).await?;
-            // Another language may have been chosen meanwhile.
+            // The user may have chosen another language meanwhile.
             if untrack(|| self.language()) == language {
                 self.part_words.set_value(Some(words));
             }
@@ -169,7 +170,7 @@ impl Settings {
         move || self.words().text(text)
     }
 
-    /// What is said about the board in the chosen language.
+    /// The texts about the board in the chosen language.
     pub(crate) fn boards(self) -> &'static dyn Boards {
         self.words()
     }
@@ -179,9 +180,9 @@ impl Settings {
         move || self.boards().board_text(text)
     }
 
-    /// Chooses a language and remembers it. It is used as soon as its words are there.
+    /// Sets and stores the language. It takes effect once its texts are loaded.
     pub(crate) fn choose_language(self, language: Language) {
-        // A browser that keeps nothing asks the system again next time.
+        // A browser without storage uses its preferred language again next time.
         let _ = storage::set(LANGUAGE_KEY, language.code());
         self.language_missing.set(false);
         spawn_local(async move {
@@ -190,7 +191,7 @@ impl Settings {
         });
     }
 
-    /// Loads the words of a language, those of the lazy pages too where one of these is open, and uses them from then on.
+    /// Loads and applies the texts of a language, including those of the lazy pages if one was opened.
     async fn load_language(self, language: Language) -> Result<(), SplitLoaderError> {
         let words = lazy::words(language).await?;
         let mut part_words = None;
@@ -198,7 +199,7 @@ impl Settings {
         while part_words.is_none() && self.part_words.get_value().is_some() {
             part_words = Some(lazy::part_words(language).await?);
         }
-        // The person may have chosen once more meanwhile.
+        // The user may have chosen again meanwhile.
         if saved_language().is_none_or(|saved| saved == language) {
             self.part_words.set_value(part_words);
             self.words.set((language, words));
@@ -206,34 +207,34 @@ impl Settings {
         Ok(())
     }
 
-    /// Chooses light or dark and remembers it.
+    /// Sets and stores light or dark.
     pub(crate) fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
         let _ = storage::set(THEME_KEY, theme.name());
     }
 
-    /// Whether somebody has chosen a style of the board; whatever asks for it is drawn again when one is chosen.
+    /// Whether the user has chosen a style of the board; tracked.
     pub(crate) fn has_chosen_style(self) -> bool {
         self.board_style.track();
         storage::get(BOARD_STYLE_KEY).is_some()
     }
 
-    /// Chooses the style of the board and remembers it.
+    /// Sets and stores the style of the board.
     pub(crate) fn choose_board_style(self, board_style: BoardStyle) {
         let _ = storage::set(BOARD_STYLE_KEY, board_style.name());
         self.board_style.set(board_style);
     }
 
-    /// Chooses whether sounds are heard and remembers it.
+    /// Sets and stores whether sounds are played.
     pub(crate) fn choose_sounds(self, on: bool) {
         self.sounds.set(on);
         let _ = storage::set(SOUNDS_KEY, if on { YES } else { NO });
     }
 
-    /// Chooses how loud the sounds are and remembers it. What is made louder is meant to be heard.
+    /// Sets and stores the volume. Changing it turns sounds on, because the user wants to hear them.
     pub(crate) fn choose_volume(self, volume: u8) {
         self.volume.set(volume);
-        // At once: an effect would come after the sound that lets the choice be heard.
+        // Set at once: an effect would run after the sound that demonstrates the choice.
         sound::set_volume(volume);
         let _ = storage::set(VOLUME_KEY, &volume.to_string());
         if volume > 0 && !self.sounds.get_untracked() {
@@ -241,60 +242,60 @@ impl Settings {
         }
     }
 
-    /// Chooses how fast towers and sheets move and remembers it.
+    /// Sets and stores the speed of towers and sheets.
     pub(crate) fn choose_animation(self, animation: AnimationSpeed) {
         self.animation.set(animation);
         let _ = storage::set(ANIMATION_KEY, animation.name());
     }
 
-    /// Chooses how moves are written and remembers it.
+    /// Sets and stores the notation of moves.
     pub(crate) fn choose_notation(self, notation: MoveNotation) {
         self.notation.set(notation);
         let _ = storage::set(NOTATION_KEY, notation.name());
     }
 
-    /// The official notation of a move, if moves are written in it; whatever asks is drawn again when that changes.
+    /// The official notation of a move, if the user has chosen it; tracked.
     pub(crate) fn official(self, position: &Position, mv: Move) -> Option<OfficialMove> {
         let is_chosen = self.notation.get() == MoveNotation::Official;
         is_chosen.then(|| OfficialMove::new(position, mv)).flatten()
     }
 
-    /// A move of a position in a sentence: its squares, or the official notation in words, which can be read aloud.
+    /// A move of a position for a sentence: its squares, or the official notation in words, which can be read aloud.
     pub(crate) fn move_in_words(self, position: &Position, mv: Move) -> String {
         self.official(position, mv).map_or_else(|| mv.to_string(), |official| self.words().official(official))
     }
 
-    /// Chooses whether the board turns with each move and remembers it.
+    /// Sets and stores whether the board turns with each move.
     pub(crate) fn choose_turning(self, on: bool) {
         self.turn_each_move.set(on);
         let _ = storage::set(TURN_EACH_MOVE_KEY, if on { YES } else { NO });
     }
 
-    /// Chooses how much is said aloud and remembers it.
+    /// Sets and stores how much is announced.
     pub(crate) fn choose_verbosity(self, verbosity: Verbosity) {
         self.verbosity.set(verbosity);
         let _ = storage::set(VERBOSITY_KEY, verbosity.name());
     }
 
-    /// Chooses whether the board has keys of its own and remembers it.
+    /// Sets and stores whether the board has its own keys.
     pub(crate) fn choose_board_keys(self, on: bool) {
         self.board_keys.set(on);
         let _ = storage::set(BOARD_KEYS_KEY, if on { YES } else { NO });
     }
 
-    /// Begins or ends zen mode and remembers it.
+    /// Starts or ends zen mode, and stores that.
     pub(crate) fn choose_zen(self, on: bool) {
         self.zen.set(on);
         let _ = storage::set(ZEN_KEY, if on { YES } else { NO });
     }
 
-    /// Chooses whether a phone vibrates with the moves and remembers it.
+    /// Sets and stores whether a phone vibrates with the moves.
     pub(crate) fn choose_haptics(self, on: bool) {
         self.haptics.set(on);
         let _ = storage::set(HAPTICS_KEY, if on { YES } else { NO });
     }
 
-    /// Chooses whether a game is shown as text and remembers it.
+    /// Sets and stores whether a game is shown as text.
     pub(crate) fn choose_text_mode(self, on: bool) {
         self.text_mode.set(on);
         let _ = storage::set(TEXT_MODE_KEY, if on { YES } else { NO });

@@ -1,15 +1,15 @@
-//! Settings that are one of several values, or yes or no, as the browser keeps them.
+//! Settings with a few values, or yes and no, as the browser stores them.
 
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::platform::storage;
 
-/// How a choice between yes and no is kept.
+/// The stored form of yes.
 pub(super) const YES: &str = "yes";
 pub(super) const NO: &str = "no";
 
-/// A setting that is yes or no.
+/// A setting that is on or off.
 #[derive(Clone, Copy)]
 pub(crate) struct Switch {
     key: &'static str,
@@ -17,37 +17,37 @@ pub(crate) struct Switch {
 }
 
 impl Switch {
-    /// Reads what was chosen before.
+    /// Reads the stored value.
     pub(super) fn read(key: &'static str, otherwise: bool) -> Switch {
         let kept = storage::get(key).map(|kept| kept == YES);
         Switch { key, is_on: RwSignal::new(kept.unwrap_or(otherwise)) }
     }
 
-    /// A switch that is kept nowhere.
+    /// A switch that is not stored.
     #[cfg(test)]
     pub(crate) fn of(is_on: bool) -> Switch {
         Switch { key: "", is_on: RwSignal::new(is_on) }
     }
 
-    /// Whether it is on; whatever asks is drawn again when that changes.
+    /// Whether it is on; tracked.
     pub(crate) fn get(self) -> bool {
         self.is_on.get()
     }
 
-    /// Whether it is on now.
+    /// Whether it is on now; untracked.
     pub(crate) fn is_on(self) -> bool {
         self.is_on.get_untracked()
     }
 
-    /// Switches it and remembers that.
+    /// Switches it and stores that.
     pub(crate) fn choose(self, is_on: bool) {
         self.is_on.set(is_on);
-        // A browser that keeps nothing begins with the usual value next time.
+        // A browser without storage starts with the default next time.
         let _ = storage::set(self.key, if is_on { YES } else { NO });
     }
 }
 
-/// Light, dark or as the system has it.
+/// Light, dark or the system's choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Theme {
     #[default]
@@ -59,7 +59,7 @@ pub(crate) enum Theme {
 impl Theme {
     pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
-    /// The name under which it is kept and which the style sheet knows.
+    /// The name in the storage and in the style sheet.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Theme::System => "system",
@@ -72,7 +72,7 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
-    /// What it is called.
+    /// Its label.
     pub(crate) const fn text(self) -> PageText {
         match self {
             Theme::System => PageText::ThemeSystem,
@@ -82,7 +82,7 @@ impl Theme {
     }
 }
 
-/// How much of a game is said aloud.
+/// How much of a game is announced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Verbosity {
     Short,
@@ -94,7 +94,7 @@ pub(crate) enum Verbosity {
 impl Verbosity {
     pub(crate) const ALL: [Verbosity; 3] = [Verbosity::Short, Verbosity::Normal, Verbosity::Full];
 
-    /// The name under which it is kept.
+    /// The name in the storage.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Verbosity::Short => "short",
@@ -108,7 +108,7 @@ impl Verbosity {
     }
 }
 
-/// How fast towers and sheets move. Where the system asks for no motion, nothing moves whatever is chosen.
+/// The speed of towers and sheets. If the system asks for reduced motion, nothing moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum AnimationSpeed {
     Off,
@@ -122,7 +122,7 @@ impl AnimationSpeed {
     pub(crate) const ALL: [AnimationSpeed; 4] =
         [AnimationSpeed::Off, AnimationSpeed::Quick, AnimationSpeed::Normal, AnimationSpeed::Slow];
 
-    /// The name under which it is kept and which the style sheet knows.
+    /// The name in the storage and in the style sheet.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             AnimationSpeed::Off => "off",
@@ -137,7 +137,7 @@ impl AnimationSpeed {
     }
 }
 
-/// How moves are written.
+/// The notation of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum MoveNotation {
     /// By squares: `f8e7`.
@@ -150,7 +150,7 @@ pub(crate) enum MoveNotation {
 impl MoveNotation {
     pub(crate) const ALL: [MoveNotation; 2] = [MoveNotation::Squares, MoveNotation::Official];
 
-    /// The name under which it is kept.
+    /// The name in the storage.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             MoveNotation::Squares => "squares",
@@ -163,12 +163,12 @@ impl MoveNotation {
     }
 }
 
-/// The volume that a text holds, in percent.
+/// Parses a volume in percent.
 pub(super) fn read_volume(kept: &str) -> Option<u8> {
     kept.parse().ok().filter(|&volume| volume <= FULL_VOLUME)
 }
 
-/// As loud as the sounds get, in percent.
+/// The full volume in percent.
 pub(super) const FULL_VOLUME: u8 = 100;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The button for the sounds in the header, and the small panel that it opens: whether they are heard, and how loud.
+//! The sound button in the header, and its small panel: on or off, and the volume.
 
 use kamisado_text::BoardText;
 use leptos::ev::{KeyboardEvent, pointerdown};
@@ -11,7 +11,7 @@ use crate::lazy::{self, LazyView};
 use crate::platform::dom;
 use crate::ui::{Icon, IconPicture};
 
-/// The ids of the button and of what holds it together with its panel.
+/// The ids of the button, and of the element around it and its panel.
 const BUTTON: &str = "sound";
 const AROUND: &str = "sound-around";
 const PANEL: &str = "sound-panel";
@@ -20,7 +20,7 @@ const PANEL: &str = "sound-panel";
 #[derive(Clone, Copy)]
 struct PanelState(RwSignal<bool>);
 
-/// The button that opens and closes the panel. It shows whether sounds are heard.
+/// The button that opens and closes the panel. It shows whether sounds are on.
 #[component]
 pub(crate) fn SoundButton() -> impl IntoView {
     let settings = Settings::get();
@@ -69,7 +69,7 @@ pub(crate) fn SoundPanel() -> impl IntoView {
         }
     };
     let on_leave = move |event: leptos::ev::FocusEvent| {
-        // Where the focus goes nowhere, a press decides.
+        // If the focus goes nowhere, the press decides.
         if event.related_target().is_some_and(|target| is_outside(Some(target))) {
             open.set(false);
         }

@@ -1,4 +1,4 @@
-//! The list of the board's keys and of the commands that can be typed.
+//! The list of the board's keys and of typed commands.
 
 use kamisado_text::{CommandName, GameText, Language, PageText, PremoveText, SpeechText};
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use crate::announcer::Announcer;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, ModalDialog};
 
-/// The keys of the board, with what each does.
+/// The keys of the board with their descriptions.
 const KEYS: [(&str, SpeechText); 14] = [
     ("← ↑ → ↓", SpeechText::KeyArrows),
     ("Enter", SpeechText::KeyEnter),
@@ -25,15 +25,15 @@ const KEYS: [(&str, SpeechText); 14] = [
     ("?", SpeechText::KeyHelp),
 ];
 
-/// The keys that step through the moves, with what each does.
+/// The keys that step through the moves with their descriptions.
 const STEP_KEYS: [(&str, SpeechText); 3] =
     [(", .", SpeechText::KeyStep), ("← →", SpeechText::KeyStepArrows), ("Home, End", SpeechText::KeyEnds)];
 
-/// What has a name in each language, with what it does.
+/// Inputs named differently in each language, with their descriptions.
 const NAMED: [(SpeechText, SpeechText); 2] =
     [(SpeechText::Space, SpeechText::KeyAutoplay), (SpeechText::RightButton, SpeechText::DrawMarks)];
 
-/// The words of one sign for a command: those of a language, and those of English, which are understood in all.
+/// The one-character words of a command: those of the language, and the English ones, which work in every language.
 fn short_words(name: CommandName, own: &[&'static str]) -> Vec<&'static str> {
     let english = Language::English.commands().command(name).words;
     let mut short: Vec<&str> = Vec::new();

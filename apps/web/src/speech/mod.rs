@@ -1,6 +1,6 @@
 //! Announcements of a game: its events, the answers to keys and typed commands, and the game as text.
 //!
-//! All of it is loaded apart from the page; `announcer` is the place from which it speaks.
+//! All of it is loaded separately from the page; `announcer` speaks the announcements.
 
 mod announce;
 mod answers;
@@ -21,7 +21,7 @@ pub(crate) use keys_sheet::KeysSheet;
 pub(crate) use own::{OwnSpeech, OwnTextGame};
 pub(crate) use text_game::{TextGame, TypedGameText};
 
-/// What the players of a game are called; the same as [`PlayerNames`], kept.
+/// The names of a game's players: an owned [`PlayerNames`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct OwnedNames {
     /// The player who listens.

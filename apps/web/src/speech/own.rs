@@ -1,4 +1,4 @@
-//! The game at this screen, heard and as text.
+//! The game at this screen, announced and as text.
 
 use core::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::local_game::LocalGame;
 use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence, player_names};
 use crate::settings::Settings;
 
-/// Says what happens in the game at this screen. Nothing of it is seen.
+/// Announces the game at this screen. It draws nothing.
 #[component]
 pub(crate) fn OwnSpeech() -> impl IntoView {
     let (settings, announcer, controller) = (Settings::get(), Announcer::get(), PlayController::get());
@@ -40,7 +40,7 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
     announcer.follow(move || hint_sentence(controller, settings.words()));
 }
 
-/// The time that both players have left.
+/// The time left for both players.
 fn clocks(controller: PlayController) -> Option<ByPlayer<Duration>> {
     let (left, runs) = controller.local_game.with(|local_game| {
         let local_game = local_game.as_ref()?;

@@ -1,4 +1,4 @@
-//! A game as text: the field, the moves that can be made, where the towers stand, the board as a table, and what was played.
+//! A game as text: the field, the legal moves, the squares of the towers, the board as a table, and the moves so far.
 
 use kamisado::reason::Effect;
 use kamisado::{Color, Player, Position, Round, Square, Tower, Turn};
@@ -16,12 +16,12 @@ use crate::settings::Settings;
 #[component]
 pub(crate) fn TextGame(
     #[prop(into)] local_game: Signal<Option<LocalGame>>,
-    /// Plays a move that is chosen from the list.
+    /// Plays a move chosen from the list.
     play: Callback<Turn>,
-    /// Squares as answers, where some are asked for: the table has buttons then.
+    /// Squares as answers, if the task asks for them: the table then has buttons.
     #[prop(default = None)]
     pointing: Option<Pointing>,
-    /// The field in which moves and commands are typed, and the status.
+    /// The field for typed moves and commands, and the status.
     children: Children,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -33,7 +33,7 @@ pub(crate) fn TextGame(
             local_game.with(|local_game| Some(show(local_game.as_ref()?, &names.names(), settings)))
         }
     };
-    // What was pressed is gone after a move; the field takes the focus then.
+    // The pressed button disappears after a move; the field takes the focus.
     let play = Callback::new(move |turn| {
         play.run(turn);
         request_animation_frame(dom::keep_focus);
@@ -48,7 +48,7 @@ pub(crate) fn TextGame(
         local_game.with(|local_game| Some(table(local_game.as_ref()?, &names.names(), settings, press())))
     };
     let is_due = dom::take_due_focus();
-    // The page may put the focus on its head meanwhile.
+    // The page may move the focus to its header meanwhile.
     request_animation_frame(move || {
         if is_due || dom::is_focus_lost() {
             dom::focus("typed");
@@ -67,7 +67,7 @@ pub(crate) fn TextGame(
     }
 }
 
-/// The game in the context as text, with its field. Its moves can be chosen from the list while one is waited for.
+/// The game in the context as text, with its field. While a move is expected, it can be chosen from the list.
 #[component]
 pub(crate) fn TypedGameText() -> impl IntoView {
     let TypedGame { local_game, play, is_open, pointing, .. } = expect_context();
@@ -87,13 +87,13 @@ pub(crate) fn TypedGameText() -> impl IntoView {
     }
 }
 
-/// The round that is shown.
+/// The round shown.
 fn shown(local_game: &LocalGame) -> &Round {
     let game = local_game.game();
     game.rounds().get(local_game.shown()).unwrap_or_else(|| game.round())
 }
 
-/// The moves that can be made now, as buttons under the tower that makes them.
+/// The legal moves, as buttons grouped by tower.
 fn legal_moves(local_game: &LocalGame, names: &PlayerNames, settings: Settings, play: Callback<Turn>) -> AnyView {
     if !matches!(local_game.awaiting(), Awaiting::Move(_)) {
         return ().into_any();
@@ -124,7 +124,7 @@ fn legal_moves(local_game: &LocalGame, names: &PlayerNames, settings: Settings, 
     .into_any()
 }
 
-/// Where the towers of each player stand.
+/// The squares of each player's towers.
 fn tower_lists(local_game: &LocalGame, names: &PlayerNames, settings: Settings) -> AnyView {
     let parts = settings.part_words();
     let position = *shown(local_game).position();
@@ -145,7 +145,7 @@ fn tower_lists(local_game: &LocalGame, names: &PlayerNames, settings: Settings) 
     view! { <div class="tower-lists">{list(first)}{list(!first)}</div> }.into_any()
 }
 
-/// The board as a table, as it is seen from the side that is below. Its squares are buttons while some can be pressed.
+/// The board as a table, from the side at the bottom. Its squares are buttons while some can be pressed.
 fn table(local_game: &LocalGame, names: &PlayerNames, settings: Settings, press: Option<Callback<Square>>) -> AnyView {
     let parts = settings.part_words();
     let (position, below) = (*shown(local_game).position(), local_game.orientation);
@@ -186,7 +186,7 @@ fn table(local_game: &LocalGame, names: &PlayerNames, settings: Settings, press:
     .into_any()
 }
 
-/// A square that can be pressed. Outside of the table it would have no name, so that it is said first.
+/// A square that can be pressed. Its name comes first, because outside of the table it would have none.
 fn button(square: Square, shown: AnyView, press: Callback<Square>, parts: &dyn PartPages) -> AnyView {
     let name = format!("{}{}", parts.square(square), parts.comma());
     let on_press = move |_| {
@@ -202,7 +202,7 @@ fn button(square: Square, shown: AnyView, press: Callback<Square>, parts: &dyn P
     .into_any()
 }
 
-/// The colour of a square, and what stands on it.
+/// The colour of a square, and its tower.
 fn cell(position: &Position, square: Square, names: &PlayerNames, parts: &dyn PartPages) -> AnyView {
     let color = parts.color(square.color());
     let tower = position.tower_at(square).map(|tower| parts.owned_tower(tower, position.rank(tower), names));
@@ -212,7 +212,7 @@ fn cell(position: &Position, square: Square, names: &PlayerNames, parts: &dyn Pa
     }
 }
 
-/// What was played in the round, in words.
+/// The moves of the round in words.
 fn played(local_game: &LocalGame, names: &PlayerNames, settings: Settings) -> AnyView {
     let parts = settings.part_words();
     // Both moves of a pair have its number, as in the list of moves.

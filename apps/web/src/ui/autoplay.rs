@@ -1,4 +1,4 @@
-//! Plays the moves of a match one after the other, at a speed that can be chosen, and steps through them by keys.
+//! Plays the moves of a match automatically, at a selectable speed, and steps through them by keys.
 
 use core::time::Duration;
 
@@ -11,7 +11,7 @@ use super::stepper::EnclosingStepper;
 use crate::platform::{Generation, dom};
 use crate::settings::Settings;
 
-/// How long a move is seen before the next one.
+/// The time per move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Speed {
     Slow,
@@ -49,10 +49,10 @@ impl Speed {
     }
 }
 
-/// The element that holds the button and the speed.
+/// The id of the element with the button and the speed.
 const ID: &str = "autoplay";
 
-/// The state of playing by itself.
+/// The state of the playback.
 #[derive(Clone, Copy)]
 struct AutoplayController {
     settings: Settings,
@@ -73,7 +73,7 @@ impl AutoplayController {
         }
     }
 
-    /// Starts to play, from the beginning if one is at the end, or stops.
+    /// Starts the playback, from the beginning if the match is at its end, or stops it.
     fn toggle(self) {
         if self.is_playing.get_untracked() {
             self.stop();
@@ -94,7 +94,7 @@ impl AutoplayController {
         self.is_playing.set(false);
     }
 
-    /// Goes on after a while, unless somebody has gone elsewhere meanwhile or the end is reached.
+    /// Continues after a delay, unless the user has moved elsewhere or the end is reached.
     fn wait(self) {
         self.generation.advance();
         let before = self.stepper.place.get_untracked();
@@ -109,8 +109,8 @@ impl AutoplayController {
         });
     }
 
-    /// The arrow keys step and the space bar plays, wherever nothing else wants them. Comma and period step on a board too,
-    /// which has the arrow keys for itself, as long as the board's keys are on.
+    /// The arrow keys step and the space bar plays, unless another element uses them. Comma and period also step on a
+    /// board, which uses the arrow keys itself, as long as the board's keys are on.
     fn on_key(self, event: &KeyboardEvent) {
         let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
         let has_dialog = || document().query_selector("dialog[open]").ok().flatten().is_some();
@@ -128,7 +128,7 @@ impl AutoplayController {
             "ArrowRight" | "." => (at + 1).min(total),
             "Home" => 0,
             "End" => total,
-            // Not at the end, where the key would lead away from a game that goes on.
+            // Not at the end, where the key would lead away from a running game.
             " " if is_on_nothing() && at < total => {
                 event.prevent_default();
                 self.toggle();
@@ -144,7 +144,7 @@ impl AutoplayController {
     }
 }
 
-/// The key that was pressed; comma and period by their place where the keyboard writes another alphabet.
+/// The pressed key; comma and period by position if the keyboard has another alphabet.
 fn step_key<'a>(key: &'a str, code: &str) -> &'a str {
     match code {
         "Comma" if !key.is_ascii() => ",",
@@ -159,7 +159,7 @@ fn is_on_nothing() -> bool {
     matches!(tag.as_deref(), None | Some("BODY" | "MAIN" | "H1"))
 }
 
-/// The button that plays and pauses, and the choice of the speed. Any other action stops it.
+/// The button that plays and pauses, and the speed. Any other action stops the playback.
 #[component]
 pub(crate) fn Autoplay() -> impl IntoView {
     let settings = Settings::get();

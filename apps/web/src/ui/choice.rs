@@ -1,4 +1,4 @@
-//! A choice between a few things.
+//! A choice between a few options.
 
 use kamisado::MatchLength;
 use kamisado_text::{PageText, capital, plain_digits};
@@ -12,7 +12,7 @@ use crate::settings::Settings;
 pub(crate) enum OptionLabel {
     Text(PageText),
     Length(MatchLength),
-    /// A text of another area.
+    /// A text of another topic.
     Other(fn(Settings) -> &'static str),
 }
 
@@ -32,7 +32,7 @@ impl OptionLabel {
     }
 }
 
-/// A choice between a few things, one of which is always chosen.
+/// A choice between a few options, exactly one of which is selected.
 #[component]
 pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
@@ -64,7 +64,7 @@ pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// A whole number between two bounds, in any digits. What is no such number is not taken.
+/// A whole number between two bounds, in any digits. Other input is ignored.
 #[component]
 pub(crate) fn Number(
     id: &'static str,

@@ -1,4 +1,4 @@
-//! A dialog that slides up over the page, asks something and keeps the focus until it is closed.
+//! A dialog that slides over the page and keeps the focus until it is closed.
 
 use kamisado_text::{BoardText, PageText};
 use leptos::html::Dialog;
@@ -12,7 +12,7 @@ use crate::settings::Settings;
 pub(crate) enum DialogTitle {
     Page(PageText),
     Board(BoardText),
-    /// A text of another area.
+    /// A text of another topic.
     Other(fn(Settings) -> &'static str),
 }
 
@@ -29,7 +29,7 @@ impl From<BoardText> for DialogTitle {
 }
 
 impl DialogTitle {
-    /// The words, in the chosen language.
+    /// The text in the chosen language.
     pub(crate) fn in_words(self, settings: Settings) -> &'static str {
         match self {
             DialogTitle::Page(text) => settings.words().text(text),
@@ -39,7 +39,7 @@ impl DialogTitle {
     }
 }
 
-/// The dialog that encloses a component, if there is one.
+/// The dialog around a component, if there is one.
 #[derive(Clone, Copy)]
 pub(crate) struct EnclosingDialog(RwSignal<bool>);
 
@@ -52,12 +52,13 @@ impl EnclosingDialog {
     }
 }
 
-/// A dialog with a title. What is in it is made when it is opened.
+/// A dialog with a title. Its content is created when it is opened.
 #[component]
 pub(crate) fn ModalDialog(
     open: RwSignal<bool>,
     #[prop(into)] title: DialogTitle,
-    /// The element that asks a question. Then the dialog opens on what has `autofocus`, and otherwise on its title.
+    /// The id of the element with the question. With it the dialog opens with the focus on the element with
+    /// `autofocus`, otherwise on the title.
     #[prop(optional)]
     asked_by: Option<&'static str>,
     children: ChildrenFn,
@@ -65,14 +66,14 @@ pub(crate) fn ModalDialog(
     let settings = Settings::get();
     let title = move || title.in_words(settings);
     let dialog = NodeRef::<Dialog>::new();
-    // What had the focus when it was opened, as long as it is open.
+    // The element that had the focus before the dialog was opened.
     let opener = StoredValue::new_local(None::<web_sys::Element>);
-    // Runs once the children are in the page: a dialog gives the focus to what it holds in the moment it is shown.
+    // Runs once the children are in the page: a dialog moves the focus to its content when it is shown.
     let show_when_mounted = move || {
         Effect::new(move |_| {
             if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
                 opener.set_value(document().active_element());
-                // A dialog that is in the page can always be shown.
+                // A dialog in the page can always be shown.
                 drop(dialog.show_modal());
                 dom::mark_dialog();
             }
@@ -86,7 +87,7 @@ pub(crate) fn ModalDialog(
             dom::mark_dialog();
         }
     });
-    // By the next frame it is no longer in the page. A dialog that is taken away does not give the focus back by itself.
+    // By the next frame it is no longer in the page. A removed dialog does not return the focus by itself.
     on_cleanup(move || {
         let opener = opener.try_get_value().flatten();
         request_animation_frame(move || {
@@ -103,7 +104,7 @@ pub(crate) fn ModalDialog(
     view! {
         <dialog node_ref=dialog aria-label=title aria-describedby=asked_by on:close=on_close>
             <Show when=move || open.get()>
-                // Here, and not above, it is known to this sheet only and not to those beside it.
+                // Provided here rather than above, so that only this dialog's content sees it, not its siblings.
                 {provide_context(EnclosingDialog(open))}
                 {show_when_mounted()}
                 <h2 tabindex="-1" autofocus=asked_by.is_none()>
@@ -118,8 +119,7 @@ pub(crate) fn ModalDialog(
 /// The element with the question of a dialog.
 pub(crate) const QUESTION_ID: &str = "question";
 
-/// A dialog that asks whether something is meant: then it is done, or else everything goes on, which stands out: what is asked
-/// for cannot be undone.
+/// A dialog that asks for confirmation of an action that cannot be undone. The button that cancels stands out.
 #[component]
 pub(crate) fn Confirm(
     open: RwSignal<bool>,

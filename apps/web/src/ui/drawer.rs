@@ -1,4 +1,4 @@
-//! The panel beside the board on a wide screen, which on a phone is a sheet that a button opens.
+//! A panel beside the board on a wide screen; on a phone, a sheet that a button opens.
 
 use kamisado_text::PageText;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use super::icon::{Icon, IconPicture};
 use crate::platform::dom;
 use crate::settings::Settings;
 
-/// A drawer: its id, and whether it is open. On a wide screen it always is.
+/// A drawer: its id, and whether it is open. On a wide screen it is always visible.
 #[derive(Clone, Copy)]
 pub(crate) struct DrawerState {
     id: &'static str,
@@ -21,27 +21,27 @@ impl DrawerState {
         DrawerState { id, open: RwSignal::new(false) }
     }
 
-    /// Opens it and puts the focus into it, or closes it.
+    /// Opens it and moves the focus into it, or closes it.
     pub(crate) fn toggle(self) {
         let opens = !self.open.get_untracked();
         self.open.set(opens);
         if opens {
-            // What is in it can take the focus only when it is drawn.
+            // Its content can take the focus only once it is drawn.
             request_animation_frame(move || dom::focus_inside(self.id));
         }
     }
 
-    /// Opens it and leaves the focus where it is.
+    /// Opens it without moving the focus.
     pub(crate) fn open(self) {
         self.open.set(true);
     }
 
-    /// Whether it is open; whatever asks is drawn again when that changes. On a wide screen it is seen also if it is not.
+    /// Whether it is open; tracked. On a wide screen it is visible even if it is not.
     pub(crate) fn is_open(self) -> bool {
         self.open.get()
     }
 
-    /// Closes it; the focus goes back to its button if it was inside.
+    /// Closes it; a focus inside returns to its button.
     pub(crate) fn close(self) {
         if self.open.get_untracked() {
             let was_inside = dom::has_focus_inside(self.id);
@@ -63,7 +63,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
     let settings = Settings::get();
     let title = move || title.in_words(settings);
     let is_open = move || drawer.open.get().then_some("");
-    // On a phone it lies over the page, and is a dialog as long as it is open.
+    // On a phone it lies over the page and acts as a dialog while it is open.
     let is_sheet = RwSignal::new(false);
     let look = move || {
         let lies_over = drawer.open.get_untracked() && dom::is_sheet(drawer.id);
@@ -108,13 +108,13 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
     }
 }
 
-/// The button that opens and closes a drawer; on a wide screen there is no need for it.
+/// The button that opens and closes a drawer; hidden on a wide screen.
 #[component]
 pub(crate) fn DrawerButton(
     drawer: DrawerState,
     #[prop(into)] title: DialogTitle,
     icon: Icon,
-    /// What waits in the drawer, for those who do not see the mark on the button.
+    /// News in the drawer, for users who do not see the mark on the button.
     #[prop(optional)]
     note: Option<Signal<Option<String>>>,
 ) -> impl IntoView {

@@ -1,8 +1,9 @@
-//! Drawings for pages that would otherwise be lists: towers with faces, built from the octagon like those of the opponents.
+//! Drawings for pages that would otherwise be plain lists: towers with faces, built from the octagon like the
+//! opponents.
 
 use leptos::prelude::*;
 
-/// A drawing, for those who see; words stand beside it.
+/// A drawing, hidden from screen readers; a text stands beside it.
 #[component]
 pub(crate) fn Drawing(
     /// Its shapes in a field of 240 by 120 units.
@@ -13,7 +14,7 @@ pub(crate) fn Drawing(
 
 /// A tower with a face around a point.
 pub(crate) struct DrawnTower {
-    /// Where its middle is.
+    /// Its centre.
     pub(crate) at: (i32, i32),
     /// Its size in percent of 92 units.
     pub(crate) percent: i32,
@@ -37,7 +38,7 @@ pub(crate) enum Ring {
 /// Two eyes and a smile.
 pub(crate) const SMILING: &str =
     "<circle cx='-10' cy='-4' r='3.5'/><circle cx='10' cy='-4' r='3.5'/><path class='line' d='M-9 8q9 9 18 0'/>";
-/// A look up to the side.
+/// Eyes that look up to the side.
 pub(crate) const WONDERING: &str =
     "<circle cx='-9' cy='-9' r='3.5'/><circle cx='11' cy='-9' r='3.5'/><path class='line' d='M-7 9q7 5 14 0'/>";
 

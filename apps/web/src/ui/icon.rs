@@ -5,27 +5,27 @@ use leptos::prelude::*;
 /// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Icon {
-    /// A lamp: a hint.
+    /// A lamp: hint.
     Hint,
-    /// An arrow that turns back: the last move is taken back.
+    /// An arrow that turns back: take back.
     TakeBack,
-    /// Lines of a list: the moves.
+    /// A list: moves.
     Moves,
     /// Three dots: more actions.
     More,
     /// Three lines: the menu.
     Menu,
-    /// A cross: closes something.
+    /// A cross: close.
     Close,
     /// A loudspeaker with waves.
     SoundOn,
-    /// A loudspeaker that is crossed out.
+    /// A crossed-out loudspeaker.
     SoundOff,
-    /// Bars of different height: the review.
+    /// Bars of different heights: review.
     Review,
-    /// An arrow in a circle: once more.
+    /// An arrow in a circle: again.
     Rematch,
-    /// An arrow to the left: back to where one came from.
+    /// An arrow to the left: back.
     Back,
     /// An arrow to the right: forward.
     Forward,
@@ -57,7 +57,7 @@ impl Icon {
     }
 }
 
-/// An icon, for those who see; the button around it has a name of its own.
+/// An icon, hidden from screen readers; the button around it has its own name.
 #[component]
 pub(crate) fn IconPicture(#[prop(into)] icon: Signal<Icon>) -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! The four buttons that step through the moves, and what plays them by itself.
+//! The four buttons that step through the moves, and the automatic playback.
 
 use kamisado_text::PageText;
 use leptos::prelude::*;
@@ -6,22 +6,22 @@ use leptos::prelude::*;
 use crate::lazy::{self, LazyView};
 use crate::settings::Settings;
 
-/// The steps around what plays the moves by itself.
+/// The stepper around the automatic playback.
 #[derive(Clone, Copy)]
 pub(super) struct EnclosingStepper {
-    /// Where one is, and how many steps there are.
+    /// The current index and the number of steps.
     pub(super) place: Signal<(usize, usize)>,
-    /// Goes to a place.
+    /// Goes to an index.
     pub(super) go: Callback<usize>,
 }
 
-/// To the start, back, forward and to the end.
+/// The buttons to the start, back, forward and to the end.
 #[component]
 pub(crate) fn Stepper(
-    /// Where one is, and how many steps there are.
+    /// The current index and the number of steps.
     #[prop(into)]
     place: Signal<(usize, usize)>,
-    /// Goes to a place.
+    /// Goes to an index.
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();

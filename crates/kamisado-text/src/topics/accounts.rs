@@ -12,7 +12,7 @@ use crate::{Language, Names};
 texts! {
     /// A label, button or message about accounts and players.
     AccountText {
-        /// The head of the page of the own account.
+        /// The heading of the account page.
         Head,
         /// Signs in.
         SignIn,
@@ -28,71 +28,71 @@ texts! {
         Code,
         /// What to do after signing in with a code.
         CodeHelp,
-        /// The head of the form for a new account.
+        /// The heading of the form for a new account.
         MakeHead,
-        /// What an account is good for.
+        /// The benefits of an account.
         MakeHelp,
-        /// Which names there are.
+        /// The rules for names.
         NameHelp,
-        /// Which passwords there are, and that no address of mail is asked for.
+        /// The rules for passwords, and that no email address is needed.
         PasswordHelp,
-        /// Makes the account.
+        /// Creates the account.
         Make,
-        /// The head of the recovery codes.
+        /// The heading of the recovery codes.
         CodesHead,
-        /// What they are for, and that they are shown once.
+        /// Their purpose, and that they are shown once.
         CodesHelp,
         /// Copies the codes.
         CopyCodes,
         /// Downloads the codes.
         DownloadCodes,
-        /// The person has kept the codes.
+        /// The user has saved the codes.
         KeptCodes,
-        /// Goes on after the codes were kept.
+        /// Continues after the codes were saved.
         Onward,
-        /// The head of the ratings.
+        /// The heading of the ratings.
         Ratings,
         /// There are no ratings.
         NoRatings,
-        /// What the question mark after a rating means.
+        /// The meaning of the question mark after a rating.
         Uncertain,
         /// The user has no ratings yet.
         NoOwnRatings,
-        /// Leads to the own finished games.
+        /// Goes to the user's finished games.
         OwnGames,
-        /// Whose the finished games of a guest are.
+        /// Where the finished games of a guest are.
         GuestGamesHelp,
-        /// Downloads all own games as records.
+        /// Downloads all of the user's games as records.
         GamesRecord,
-        /// Downloads all own games for programs.
+        /// Downloads all of the user's games for programs.
         GamesJson,
-        /// The head of the form that changes the password, and its button.
+        /// The heading of the form that changes the password, and its button.
         PasswordHead,
-        /// The field for the password as it is.
+        /// The field for the current password.
         OldPassword,
         /// The field for the new password.
         NewPassword,
-        /// A recovery code is given instead of the password.
+        /// Enters a recovery code instead of the password.
         CodeInstead,
         /// The password was changed.
         PasswordChanged,
-        /// The head of the dialog in which a signed-in user confirms who they are.
+        /// The heading of the dialog in which a signed-in user confirms who they are.
         ConfirmHead,
-        /// Why that is asked, and for how long it holds.
+        /// The reason for the confirmation, and how long it is valid.
         ConfirmHelp,
-        /// Confirms it by the password or a code.
+        /// Confirms by the password or a code.
         ConfirmYes,
-        /// Confirms it by a passkey.
+        /// Confirms by a passkey.
         ConfirmPasskey,
-        /// The tokens end with the old password.
+        /// Also revokes the tokens.
         EndTokens,
-        /// The passkeys end with the old password.
+        /// Also removes the passkeys.
         EndPasskeys,
-        /// The recovery codes are replaced together with the password.
+        /// Also replaces the recovery codes.
         AlsoRenewCodes,
-        /// The head of the passkeys.
+        /// The heading of the passkeys.
         Passkeys,
-        /// What a passkey is.
+        /// An explanation of passkeys.
         PasskeysHelp,
         /// There are no passkeys.
         NoPasskeys,
@@ -102,139 +102,139 @@ texts! {
         AddPasskey,
         /// A passkey was added.
         PasskeyAdded,
-        /// The head of the setting that a passkey is required beside the password.
+        /// The heading of the setting that requires a passkey in addition to the password.
         SecondFactor,
-        /// What that setting means.
+        /// An explanation of that setting.
         SecondFactorHelp,
-        /// Requires a passkey beside the password.
+        /// Requires a passkey in addition to the password.
         RequirePasskey,
-        /// Requires none any more.
+        /// Stops requiring one.
         StopRequiring,
-        /// A passkey is required beside the password.
+        /// A passkey is required in addition to the password.
         PasskeyRequired,
-        /// No passkey is required beside the password.
+        /// No passkey is required in addition to the password.
         PasskeyNotRequired,
-        /// Removes something.
+        /// Removes an item.
         Remove,
-        /// Gives new recovery codes.
+        /// Creates new recovery codes.
         RenewCodes,
-        /// What becomes of the old ones.
+        /// The old codes will stop working.
         RenewHelp,
-        /// The head of the sessions.
+        /// The heading of the sessions.
         Sessions,
         /// The session of this browser.
         ThisSession,
-        /// A browser that has not said what it is.
+        /// An unknown browser.
         UnknownAgent,
         /// Ends a session.
         EndSession,
-        /// The head of the tokens.
+        /// The heading of the tokens.
         Tokens,
-        /// What a token is.
+        /// An explanation of tokens.
         TokensHelp,
         /// There are no tokens.
         NoTokens,
         /// The field for the name of a token.
         TokenName,
-        /// Makes a token.
+        /// Creates a token.
         MakeToken,
-        /// A token is shown once.
+        /// A token is shown only once.
         TokenOnce,
         /// Copies the token.
         CopyToken,
-        /// Takes back a token.
+        /// Revokes a token.
         TakeBack,
-        /// The head of the list of people who are blocked.
+        /// The heading of the blocked users.
         Blocks,
         /// Nobody is blocked.
         NoBlocks,
-        /// Removes a user from that list.
+        /// Unblocks a user.
         Unblock,
-        /// Leads to the game by which a guest was blocked.
+        /// Links to the game in which a guest was blocked.
         BlockedIn,
-        /// The head of what is kept about a person.
+        /// The heading of the data stored about the user.
         Data,
-        /// What the download holds.
+        /// The content of the download.
         DataHelp,
         /// Downloads it.
         Export,
         /// Signs out.
         SignOut,
-        /// The head of the part about programs that play.
+        /// The heading of the part about bots.
         BotHead,
-        /// What it means that an account is that of a program.
+        /// An explanation of bot accounts.
         BotHelp,
-        /// Marks the account as that of a program.
+        /// Marks the account as a bot's.
         BotMark,
-        /// Whether that is really wanted.
+        /// Asks for confirmation.
         BotQuestion,
-        /// The account is that of a program.
+        /// The account is a bot's.
         IsBot,
-        /// The account has played rated games, so that it cannot be marked.
+        /// The account cannot be marked because it has played rated games.
         HasRatedGames,
-        /// Opens the dialog that deletes the account, and its head.
+        /// Opens the dialog that deletes the account, and its heading.
         Delete,
-        /// What that means.
+        /// An explanation of the deletion.
         DeleteHelp,
-        /// Deletes it.
+        /// Confirms the deletion.
         DeleteYes,
         /// The account was deleted.
         Deleted,
-        /// Opens the dialog that deletes everything of a guest, and its head.
+        /// Opens the dialog that deletes a guest, and its heading.
         DeleteGuest,
-        /// What that means.
+        /// An explanation of the deletion.
         DeleteGuestHelp,
-        /// Deletes it.
+        /// Confirms the deletion.
         DeleteGuestYes,
-        /// Everything of a guest was deleted.
+        /// The guest was deleted.
         GuestDeleted,
         /// The user has just signed in.
         NowSignedIn,
         /// The user has just signed out.
         NowSignedOut,
-        /// The account is made, and its recovery codes are shown.
+        /// The account was created, and its recovery codes are shown.
         Made,
-        /// The head of the page of players.
+        /// The heading of the page of players.
         Players,
-        /// The column with the places of a table.
+        /// The column with the ranks.
         Place,
         /// The column with the ratings.
         Rating,
-        /// The column with the numbers of games.
+        /// The column with the number of games.
         Games,
-        /// Somebody is a program.
+        /// The player is a bot.
         Bot,
         /// A table is empty.
         NoPlayers,
-        /// Goes to the page of a list before this one.
+        /// Goes to the previous page of a list.
         Previous,
         /// Goes to the next page of a list.
         Next,
-        /// The field for the name of a player.
+        /// The field for a player's name.
         Find,
-        /// Shows who was looked for.
+        /// Shows that player.
         Show,
-        /// Leads back to all players.
+        /// Goes back to all players.
         AllPlayers,
-        /// The head of the finished games.
+        /// The heading of the finished games.
         History,
         /// The choice of a result.
         Result,
-        /// It does not matter.
+        /// Any value.
         Any,
-        /// Games that were won.
+        /// Won games.
         Won,
-        /// Games that were lost.
+        /// Lost games.
         Lost,
         /// Games without a winner.
         Drawn,
         /// The choice between rated games and others.
         Counted,
-        /// Only those that are.
+        /// Only rated games.
         Yes,
-        /// Only those that are not.
+        /// Only casual games.
         No,
-        /// Looks for games.
+        /// Searches for games.
         Search,
         /// No game was found.
         NoGames,
@@ -242,17 +242,17 @@ texts! {
         NoOwnGames,
         /// Blocks a user.
         Block,
-        /// What that means.
+        /// An explanation of blocking.
         BlockHelp,
-        /// Somebody is blocked now.
+        /// The user is blocked now.
         Blocked,
-        /// Opens the way to block the opponent in a game.
+        /// Opens the form that blocks the opponent in a game.
         BlockOpponent,
-        /// Nobody plays in a game who could be blocked.
+        /// The game has no player who could be blocked.
         NoOpponent,
         /// Opens the form of a report.
         Report,
-        /// Reports a game to the people who run the server.
+        /// Reports a game to the operators of the server.
         ReportGame,
         /// The field of a report.
         ReportField,
@@ -260,75 +260,75 @@ texts! {
         SendReport,
         /// A report was sent.
         Reported,
-        /// Something was not done, for a reason that has no sentence of its own.
+        /// The request failed for a reason without its own sentence.
         NotDone,
-        /// The server has not answered.
+        /// The server did not answer.
         NoAnswer,
         /// The server has a newer version of the page.
         NewVersion,
-        /// The server has too much to do.
+        /// The server is too busy.
         Busy,
-        /// It is not known whether something was done.
+        /// The result of the request is unknown.
         OutcomeUnknown,
-        /// Too much was asked at once.
+        /// Too many requests at once.
         TooMuch,
-        /// Signing in was tried too often.
+        /// Too many attempts to sign in.
         TooManyTries,
-        /// A name cannot be chosen.
+        /// The name is not allowed.
         BadName,
-        /// A name is taken, or looks like one that is.
+        /// The name is taken, or looks like a taken one.
         NameTaken,
-        /// A password cannot be chosen.
+        /// The password is not allowed.
         BadPassword,
-        /// A password is among those that are guessed first, or is the name of the account.
+        /// The password is among the first that attackers guess, or is the account's name.
         WeakPassword,
-        /// The session was not confirmed, and so nothing was done.
+        /// The session was not confirmed, so nothing was done.
         NotConfirmed,
-        /// Something needs a passkey.
+        /// The action needs a passkey.
         NeedsPasskey,
-        /// Something needs recovery codes as the way back.
+        /// The action needs recovery codes, in case the passkey is lost.
         NeedsCodes,
-        /// The name and the password, or the code, do not belong together.
+        /// The name and the password or code do not match.
         NotTheirs,
-        /// The account was closed by the people who run the server.
+        /// The operators of the server have closed the account.
         Closed,
-        /// Somebody who is signed in asks for an account.
+        /// A signed-in user cannot create an account.
         SignedIn,
-        /// Something needs an account.
+        /// The action needs an account.
         NeedsAccount,
-        /// An action needs an account.
+        /// The action needs a session.
         NeedsSession,
-        /// A session or token is not there any more.
+        /// The session or token no longer exists.
         NoSession,
-        /// Nobody has a name.
+        /// There is no user with this name.
         NoPerson,
-        /// A game is not there.
+        /// The game does not exist.
         NoGame,
-        /// A passkey is not there any more.
+        /// The passkey no longer exists.
         NoPasskey,
-        /// There are as many passkeys as there can be.
+        /// The account has the largest number of passkeys.
         TooManyPasskeys,
-        /// A passkey is known already.
+        /// The passkey exists already.
         PasskeyKnown,
         /// Passkeys do not work at this address.
         NoPasskeysHere,
-        /// A question to the device was answered too late.
+        /// The device answered too late.
         TooLate,
-        /// A passkey was not accepted.
+        /// The passkey was not accepted.
         PasskeyRefused,
-        /// The device has given no passkey.
+        /// The device returned no passkey.
         DeviceRefused,
-        /// There are as many tokens as there can be.
+        /// The account has the largest number of tokens.
         TooManyTokens,
-        /// There are as many blocked players as there can be.
+        /// The account has the largest number of blocked users.
         TooManyBlocks,
-        /// Other reports have to be looked at first.
+        /// The operators must first look at earlier reports.
         TooManyReports,
-        /// What was written does not fit.
+        /// A field is invalid.
         BadField,
-        /// A game was resigned or lost on time, in a list.
+        /// A game was resigned or lost on time, for a list.
         EndedEarly,
-        /// The head of everything about signing in.
+        /// The heading of the security settings.
         SecurityHead,
     }
 }
@@ -343,43 +343,43 @@ texts! {
 /// assert_eq!(accounts.games(1), "1 game");
 /// ```
 pub trait Accounts: Names {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn account_text(&self, text: AccountText) -> &'static str;
 
-    /// So many games.
+    /// A number of games.
     fn games(&self, count: u32) -> String;
 
-    /// How the last games ended for a player: how many were won, lost and drawn.
+    /// The last results of a player: games won, lost and drawn.
     fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String;
 
-    /// How many recovery codes are left.
+    /// The number of recovery codes left.
     fn codes_left(&self, count: u32) -> String;
 
-    /// Since when a user has an account; the date comes as the language writes it.
+    /// The date on which the account was created, already formatted in the language.
     fn since(&self, date: &str) -> String;
 
-    /// When a session, token or passkey was made and last used; the dates come as the language writes them.
+    /// The dates on which a session, token or passkey was created and last used, already formatted in the language.
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String;
 
-    /// A browser and the system it runs on, where that is known, by their names: "Chrome on Android".
+    /// A browser and its operating system, if known: "Chrome on Android".
     fn browser(&self, browser: &str, system: Option<&str>) -> String;
 
-    /// The rating of a user, and its deviation.
+    /// The rating of a user and its deviation.
     fn strength(&self, rating: u32, deviation: u32) -> String {
         alloc::format!("{} ± {}", self.number(rating), self.number(deviation))
     }
 
-    /// A rating that is not certain yet, since the player has played little.
+    /// An uncertain rating, because the player has played little.
     fn uncertain_strength(&self, rating: u32) -> String {
         alloc::format!("{}?", self.number(rating))
     }
 
-    /// How a rating has changed.
+    /// The change of a rating.
     fn change(&self, before: u32, after: u32) -> String;
 }
 
 impl Language {
-    /// What is said about accounts in the language.
+    /// The texts about accounts in the language.
     pub fn accounts(self) -> &'static dyn Accounts {
         match self {
             Language::English => &English,

@@ -1,4 +1,4 @@
-//! Texts about the board beyond its squares, its settings, and loading.
+//! Texts about the board, its settings, and loading.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,26 +13,26 @@ use crate::topics::texts;
 use crate::{Language, Names, PlayerNames};
 
 texts! {
-    /// A text about the board that depends on nothing.
+    /// A text about the board without parameters.
     BoardText {
         /// Opens the settings.
         Settings,
-        /// The choice of the board's face.
+        /// The choice of the board's style.
         Face,
-        /// The face of plain colours.
+        /// The style with plain colours.
         FacePlain,
-        /// The face with Chinese characters.
+        /// The style with Chinese characters.
         FaceCharacters,
-        /// The face with high contrast and a sign for each colour.
+        /// The style with high contrast and a symbol for each colour.
         FaceContrast,
-        /// Whether sounds are heard.
+        /// Whether sounds are played.
         Sounds,
-        /// Whether the board turns with each move where two people play at one screen.
+        /// Whether the board turns with each move when two people play at one screen.
         TurnEachMove,
     }
 }
 
-/// What is said about the board beyond its squares: its settings, verdicts, and who moves after a push.
+/// Texts about the board: its settings, verdicts, and who moves after a push.
 ///
 /// ```
 /// use kamisado_text::Language;
@@ -42,24 +42,24 @@ texts! {
 /// assert_eq!(boards.with("d5 orange", &verdict), "d5 orange, wins in 5 moves");
 /// ```
 pub trait Boards: Names {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn board_text(&self, text: BoardText) -> &'static str;
 
-    /// The tower that moves after a push, as the end of a square's label.
+    /// The tower that moves after a push, for the end of a square's label.
     fn then(&self, next: Tower, names: &PlayerNames) -> String;
 
-    /// What the solver says about a move, for the player who makes it: whether it wins, and in how many moves, if that is
-    /// known; or that it is not known yet.
+    /// The solver's verdict on a move for its player: whether it wins and, if known, in how many moves; `None` means
+    /// unknown yet.
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String;
 
-    /// A label with something more.
+    /// A label with an addition.
     fn with(&self, label: &str, more: &str) -> String {
         format!("{label}{}{more}", self.comma())
     }
 }
 
 impl Language {
-    /// What is said about the board in the language.
+    /// The texts about the board in the language.
     pub fn boards(self) -> &'static dyn Boards {
         match self {
             Language::English => &English,
@@ -71,31 +71,31 @@ impl Language {
 }
 
 texts! {
-    /// A word about loading the page or a part of it.
+    /// A text about loading the page or a part of it.
     LoadingText {
-        /// What the page is for, as a search engine or an installer shows it.
+        /// A description of the page for search engines and installers.
         About,
-        /// A browser cannot run the page: what it needs and what to do.
+        /// The browser cannot run the page: what the page needs and what to do.
         Needs,
-        /// A part is being loaded.
+        /// A part is loading.
         Loading,
         /// A part could not be loaded.
         Missing,
-        /// Why that may be, and what to do.
+        /// Possible reasons, and what to do.
         MissingHelp,
-        /// Tries to load the part once more.
+        /// Tries again to load the part.
         LoadAgain,
     }
 }
 
-/// The words about loading the page.
+/// The texts about loading the page.
 pub trait Loading: Send + Sync {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn loading_text(&self, text: LoadingText) -> &'static str;
 }
 
 impl Language {
-    /// The words about loading in the language.
+    /// The texts about loading in the language.
     pub fn loading(self) -> &'static dyn Loading {
         match self {
             Language::English => &English,

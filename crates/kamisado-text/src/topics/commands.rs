@@ -1,4 +1,4 @@
-//! Commands that a player types, and the short answers to them, made to be heard.
+//! Typed commands, and the short answers to them, written for listeners.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,55 +17,55 @@ use crate::topics::texts;
 use crate::{Language, PlayerNames, Results};
 
 texts! {
-    /// What a player can ask for by typing.
+    /// The name of a typed command.
     CommandName {
-        /// Lists what can be typed.
+        /// Lists the commands.
         Help,
         /// Lists legal moves.
         Moves,
         /// Shows the board.
         Board,
-        /// Says what stands on a row.
+        /// Describes a row.
         Row,
-        /// Says what stands on a file.
+        /// Describes a file.
         File,
-        /// Says what stands on a square.
+        /// Describes a square.
         Square,
-        /// Says where the two towers of a colour stand.
+        /// Names the squares of the two towers of a colour.
         Where,
-        /// Says where all towers stand.
+        /// Names the squares of all towers.
         Towers,
-        /// Says what the last move was.
+        /// Repeats the last move.
         Last,
         /// Says whose turn it is, and why.
         Turn,
-        /// Says what a move does, or why it is not allowed.
+        /// Says what a move does, or why it is illegal.
         Why,
         /// Says how much time is left.
         Clock,
-        /// Says how the match stands.
+        /// Says the score.
         Score,
-        /// Says who the opponent is.
+        /// Names the opponent.
         Opponent,
         /// Proposes a move.
         Hint,
         /// Takes the last choice back.
         Undo,
-        /// Makes it again.
+        /// Makes the last choice again.
         Redo,
         /// Saves the game in a file.
         Save,
-        /// Gives up the match.
+        /// Resigns the match.
         Resign,
-        /// Accepts what the other player offers.
+        /// Accepts the other player's offer.
         Accept,
-        /// Declines what the other player offers.
+        /// Declines the other player's offer.
         Decline,
-        /// Calls the game off.
+        /// Aborts the game.
         Abort,
-        /// Plays the same once more.
+        /// Offers a rematch.
         Rematch,
-        /// Leads to the review.
+        /// Goes to the review.
         Review,
         /// Ends a series.
         Stop,
@@ -75,35 +75,35 @@ texts! {
 }
 
 impl CommandName {
-    /// Whether the game in a terminal has it.
+    /// Whether it works in the terminal.
     pub const fn is_in_terminal(self) -> bool {
         use CommandName::{Abort, Accept, Decline, Opponent, Rematch, Review};
         !matches!(self, Opponent | Accept | Decline | Abort | Rematch | Review)
     }
 
-    /// Whether the page has it.
+    /// Whether it works on the page.
     pub const fn is_on_page(self) -> bool {
         !matches!(self, CommandName::Redo | CommandName::Save | CommandName::Stop | CommandName::Quit)
     }
 }
 
-/// How a command is typed and what it does.
+/// How to type a command, and what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandText {
-    /// The words for it; all are understood, with or without accents.
+    /// Its words; all are understood, with or without accents.
     pub words: &'static [&'static str],
-    /// How it is typed, in the first of the words: "row 4".
+    /// An example with the first word: "row 4".
     pub example: &'static str,
-    /// What it does: "says what stands on a row".
+    /// Its effect: "says what stands on a row".
     pub meaning: &'static str,
 }
 
 texts! {
-    /// A piece of an answer, or a whole one, that depends on nothing.
+    /// An answer, or a piece of one, without parameters.
     SpokenText {
-        /// No tower stands there, after a colon.
+        /// There is no tower, after a colon.
         NoTower,
-        /// The head of the colours of squares, without a colon.
+        /// The heading of the colours of squares, without a colon.
         Squares,
         /// A move is a push, in brackets.
         Push,
@@ -120,7 +120,7 @@ texts! {
     }
 }
 
-/// The words of commands, and short answers: the thing comes first, then what is said about it.
+/// The words of commands, and short answers, which begin with their subject.
 ///
 /// ```
 /// use kamisado::{MatchLength, Player, Position};
@@ -135,51 +135,52 @@ texts! {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Commands: Results {
-    /// How a command is typed and what it does.
+    /// How to type a command, and what it does.
     fn command(&self, name: CommandName) -> CommandText;
 
-    /// How to type a command of which something is missing: "Write it like this: row 4."
+    /// How to type a command with a missing argument: "Write it like this: row 4."
     fn usage(&self, name: CommandName) -> String;
 
-    /// Something was typed that is neither a move nor a command.
+    /// The text is neither a move nor a command.
     fn unknown(&self, text: &str) -> String;
 
-    /// Who the listener plays against: "You play against Bramble."
+    /// Names the listener's opponent: "You play against Bramble."
     fn plays_against(&self, name: &str) -> String;
 
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn spoken_text(&self, text: SpokenText) -> &'static str;
 
-    /// What stands between the items of a list whose items have commas.
+    /// The separator of a list whose items contain commas.
     fn semicolon(&self) -> &'static str;
 
-    /// A row or file as the head of an answer: "Row 4".
+    /// A row or file at the start of an answer: "Row 4".
     fn line_head(&self, line: BoardLine) -> String;
 
     /// A number of moves: "9 moves".
     fn move_count(&self, moves: u32) -> String;
 
-    /// Where the towers of a colour stand, with their ranks: "Red: White's on f5, Black's on c1 (sumo)." Where one of the players
-    /// listens: "Red: yours on f5, Bramble's on c1."
+    /// The squares of the two towers of a colour, with their ranks: "Red: White's on f5, Black's on c1 (sumo)." If a
+    /// player listens: "Red: yours on f5, Bramble's on c1."
     fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String;
 
-    /// What a move did: the tower, its squares, every tower it pushed, and the colour that names the next tower.
+    /// The effect of a move: the tower, its squares, every tower it pushed, and the colour that determines the next
+    /// tower.
     fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String;
 
-    /// The same as an answer to the question for the last move: "Last: Black's red tower, f8 to f3, orange."
+    /// The same as an answer about the last move: "Last: Black's red tower, f8 to f3, orange."
     fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String;
 
-    /// The tower that must move, with the number of its moves: "White's orange tower on h1, 9 moves." Where its player
+    /// The tower that must move, with the number of its moves: "White's orange tower on h1, 9 moves." If its player
     /// listens: "Your orange tower on h1, 9 moves."
     fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String;
 
     /// Any tower may move: "Black opens with any tower, 102 moves."
     fn spoken_opening(&self, player: Player, moves: u32, names: &PlayerNames) -> String;
 
-    /// How the match stands: "White 3 – Black 1. Round 2, standard match (3 points)."
+    /// The score: "White 3 – Black 1. Round 2, standard match (3 points)."
     fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String;
 
-    /// What stands on a row or file, then the colours of its squares.
+    /// The towers on a row or file, then the colours of its squares.
     fn spoken_line(&self, line: BoardLine, position: &Position, names: &PlayerNames) -> String {
         let name = |square| {
             let tower = position.tower_at(square)?;
@@ -196,14 +197,14 @@ pub trait Commands: Results {
         format!("{head}: {towers}. {squares}: {}.", colors.join(self.comma()))
     }
 
-    /// A square, its colour and what stands on it: "f3, orange: Bramble's red tower."
+    /// A square, its colour and its tower: "f3, orange: Bramble's red tower."
     fn spoken_square(&self, square: Square, position: &Position, names: &PlayerNames) -> String {
         let tower = position.tower_at(square).map(|tower| self.owned_tower(tower, position.rank(tower), names));
         let tower = tower.unwrap_or_else(|| self.spoken_text(SpokenText::NoTower).into());
         format!("{}{}{}: {tower}.", self.square(square), self.comma(), self.color(square.color()))
     }
 
-    /// Who the opponent is, or who plays where nobody listens: "You play against Bramble.", "White: Ana; Black: Béla."
+    /// The opponent, or both players if neither listens: "You play against Bramble.", "White: Ana; Black: Béla."
     fn spoken_opponent(&self, names: &PlayerNames) -> String {
         match (names.you, names.names.white, names.names.black) {
             (Some(you), ..) => self.plays_against(&self.player_name(!you, names)),
@@ -215,7 +216,7 @@ pub trait Commands: Results {
         }
     }
 
-    /// Where the towers of a player stand: "White: brown a1, green b4 (sumo), …".
+    /// The squares of a player's towers: "White: brown a1, green b4 (sumo), …".
     fn spoken_towers(&self, player: Player, position: &Position, names: &PlayerNames) -> String {
         let place = |color| {
             let tower = Tower { player, color };
@@ -224,7 +225,8 @@ pub trait Commands: Results {
         format!("{}: {}.", self.player_name(player, names), Color::ALL.map(place).join(self.comma()))
     }
 
-    /// The home rows that a fill gives, each from `a` to `h`: "From the left: White, a1 – h1: brown, blue (sumo), … Black, …".
+    /// The home rows after a fill, each from `a` to `h`: "From the left: White, a1 – h1: brown, blue (sumo), … Black,
+    /// …".
     fn spoken_fill(&self, fill: Fill, next: &Position) -> String {
         let row = |player| {
             let towers = next.home_row_towers(player)?;
@@ -248,8 +250,8 @@ pub trait Commands: Results {
         }
     }
 
-    /// The moves of a tower: "Red f5, 3 moves: f6 green (push), g6 blue, f8 wins." Each move has the colour that names the next
-    /// tower.
+    /// The moves of a tower: "Red f5, 3 moves: f6 green (push), g6 blue, f8 wins." Each move has the colour that
+    /// determines the next tower.
     fn spoken_moves(&self, color: Color, square: Square, moves: &[Effect]) -> String {
         let list: Vec<String> = moves.iter().map(|effect| self.spoken_destination(effect)).collect();
         let (color, square) = (capital(self.color(color)), self.square(square));
@@ -257,7 +259,7 @@ pub trait Commands: Results {
         if list.is_empty() { format!("{head}.") } else { format!("{head}: {}.", list.join(self.comma())) }
     }
 
-    /// Where a move leads, and the colour that it names or what it ends: "f6 green (push)", "f8 wins".
+    /// The destination of a move, and the colour it calls or the result it brings: "f6 green (push)", "f8 wins".
     fn spoken_destination(&self, effect: &Effect) -> String {
         let square = self.square(effect.to);
         let next = effect.push.map_or(effect.to, |push| push.landing).color();
@@ -274,7 +276,7 @@ pub trait Commands: Results {
     }
 }
 
-/// The towers that a move pushed, with their squares afterwards, the nearest first.
+/// The towers that a move pushed, with their new squares, the nearest first.
 pub(crate) fn pushed_towers(effect: &Effect) -> Vec<(Tower, Rank, Square)> {
     let count = effect.push.map_or(0, |push| push.count);
     let ahead = |square: &Square| square.ahead(effect.tower.player);

@@ -1,4 +1,4 @@
-//! The end of a round: what the opponent says, the choice of a side, and how to go on.
+//! The end of a round: the opponent's reaction, the choice of a side, and ways to continue.
 
 use alloc::string::String;
 
@@ -8,27 +8,27 @@ use crate::PlayerNames;
 use crate::topics::texts;
 
 texts! {
-    /// A text about the end of a round that depends on nothing.
+    /// A text about the end of a round without parameters.
     EndingText {
-        /// What the choice of a side decides.
+        /// The meaning of the choice of a side.
         FillHelp,
-        /// That a hint says which side is better.
+        /// A note that a hint says which side is better.
         FillHint,
-        /// Advice to who lost without a mistake.
+        /// Advice for a player who lost without a mistake.
         TryAnotherStart,
-        /// Leads from the last mistake of a review to the first.
+        /// Goes from the last mistake of a review to the first.
         FirstMistake,
-        /// The move that decided the round is being looked for.
+        /// The search for the move that decided the round is under way.
         SearchesTurningPoint,
     }
 }
 
-/// How an opponent takes the end of a round.
+/// An opponent's reaction to the end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OpponentMood {
     /// It won.
     Pleased,
-    /// It lost sooner than it thought.
+    /// It lost sooner than it expected.
     Surprised,
     /// It lost.
     Beaten,
@@ -39,7 +39,7 @@ impl OpponentMood {
     pub const ALL: [OpponentMood; 3] = [OpponentMood::Pleased, OpponentMood::Surprised, OpponentMood::Beaten];
 }
 
-/// What is said when a round is over.
+/// The texts at the end of a round.
 ///
 /// ```
 /// use kamisado_text::{Language, OpponentMood};
@@ -48,24 +48,24 @@ impl OpponentMood {
 /// assert_eq!(words.opponent_lines(1, OpponentMood::Surprised)[0], "Oh! I did not see that one.");
 /// ```
 pub trait Endings: Send + Sync {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn ending_text(&self, text: EndingText) -> &'static str;
 
-    /// What the opponent of a level from 1 to 10 may say at the end of a round, in a voice of its own.
+    /// The lines of the opponent of a level from 1 to 10 at the end of a round, in its own voice.
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str];
 
-    /// A side from which the winner can have the towers put back: "From your left".
+    /// A side for the fill, for the winner to choose: "From your left".
     fn fill_side(&self, fill: Fill, winner: Player, names: &PlayerNames) -> String;
 
-    /// Takes the game up again before a move, which has its number in the list of moves: "Try again from move 5".
+    /// Retries the game from a move, by its number in the list of moves: "Try again from move 5".
     fn try_from_move(&self, number: u32) -> String;
 
-    /// Leads to a move, which has its number in the list of moves: "move 5".
+    /// Goes to a move, by its number in the list of moves: "move 5".
     fn to_move_number(&self, number: u32) -> String;
 }
 
 impl crate::Language {
-    /// What is said in the language when a round is over.
+    /// The texts at the end of a round in the language.
     pub fn endings(self) -> &'static dyn Endings {
         use crate::languages::{english, hungarian, persian, romanian};
         match self {

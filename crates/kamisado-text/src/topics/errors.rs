@@ -10,18 +10,18 @@ use kamisado::{
     ParseOpeningLimitsError, ParsePlayerError, ParseSquareError, ParseTurnError, SetupError,
 };
 
-/// Kind words about mistakes: what is wrong, where, and what to do.
+/// Friendly error messages: what is wrong, where, and what to do.
 pub trait Mistakes {
     /// What to write instead.
     fn expected(&self, expected: Expected) -> String;
 
-    /// Why a set-up is no possible position.
+    /// Why a set-up is not a possible position.
     fn setup_error(&self, error: &SetupError) -> String;
 
-    /// What is wrong with the text of a KFEN.
+    /// What is wrong with a KFEN.
     fn kfen_error(&self, error: &KfenError) -> String;
 
-    /// Why a text gives no position.
+    /// Why a text is not a position.
     fn position_error(&self, error: &ParsePositionError) -> String {
         match error {
             ParsePositionError::Kfen(error) => self.kfen_error(error),
@@ -32,14 +32,14 @@ pub trait Mistakes {
     /// Why an official notation does not fit the position.
     fn official_error(&self, error: &OfficialError) -> String;
 
-    /// That a whole number between two bounds is to be written.
+    /// Asks for a whole number between two bounds.
     fn whole_number(&self, least: u32, most: u32) -> String;
 
-    /// Why a match cannot be taken up at a position.
+    /// Why a match cannot continue from a position.
     fn other_length(&self, error: &LengthMismatchError) -> String;
 }
 
-/// Kind words about mistakes in records: what is wrong, and what to write instead.
+/// Friendly error messages about records: what is wrong, and what to write instead.
 pub trait Records {
     /// What is wrong.
     fn record_error_kind(&self, problem: &RecordErrorKind) -> String;
@@ -50,10 +50,10 @@ pub trait Records {
 
 macro_rules! expected {
     ($($(#[$doc:meta])* $name:ident $error:ident;)*) => {
-        /// What was to be read from a text that is something else. Every error of the rules crate that says no more than
-        /// this becomes one of these.
+        /// The kind of text that was expected. Every error of the rules crate without further details becomes one of
+        /// these.
         ///
-        /// Inside a record the rules crate has an `Expected` of its own, see [`Records`](crate::Records).
+        /// For records the rules crate has its own `Expected`; see [`Records`](crate::Records).
         ///
         /// ```
         /// # use kamisado_text::{Expected, Language};

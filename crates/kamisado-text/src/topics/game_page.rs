@@ -1,4 +1,4 @@
-//! Texts of the page of a game besides turns: moments, premoves, zen mode, vibration and the names of two people at one
+//! Texts of a game's page besides turns: moments, premoves, zen mode, vibration and the names of two people at one
 //! screen.
 
 use alloc::string::String;
@@ -13,51 +13,52 @@ use crate::topics::texts;
 use crate::{Language, PlayerNames};
 
 texts! {
-    /// A text of the page of a game that depends on nothing.
+    /// A text of a game's page without parameters.
     GameText {
-        /// A tower has got a tooth.
+        /// A tower gets a tooth.
         MomentTooth,
         /// A sumo pushes for the first time in the match.
         MomentFirstPush,
-        /// A round has ended in a deadlock.
+        /// A round ends in a deadlock.
         MomentDeadlock,
-        /// The match is won by the reader, or by one of two people who both read it.
+        /// The reader wins the match, or one of two people at the same screen does.
         MomentWon,
-        /// The reader has lost the match.
+        /// The reader loses the match.
         MomentLost,
         /// Hides everything but the board, the turn and the clocks.
         Zen,
         /// Shows everything again.
         ZenLeave,
-        /// Zen mode has begun, as it is heard.
+        /// The announcement that zen mode has begun.
         ZenOn,
-        /// Zen mode has ended, as it is heard.
+        /// The announcement that zen mode has ended.
         ZenOff,
-        /// What the key for zen mode does, in the list of keys.
+        /// The description of the key for zen mode, for the list of keys.
         KeyZen,
         /// Whether a phone vibrates with the moves.
         Haptics,
-        /// The field for the name of who plays Black.
+        /// The field for the name of Black.
         NameBlack,
-        /// The field for the name of who plays White.
+        /// The field for the name of White.
         NameWhite,
     }
 }
 
-/// What the page of a game says besides turns.
+/// The texts of a game's page besides turns.
 pub trait GamePages: Send + Sync {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn game_text(&self, text: GameText) -> &'static str;
 
     /// A sumo pushes for the first time in the match: "Your pink sumo pushes for the first time."
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
 
-    /// What a fair layout is: Black wins it by so few of the 102 first moves, and the normal start by 16.
+    /// An explanation of fair layouts: Black wins with this many of the 102 first moves, and with 16 in the usual
+    /// layout.
     fn fair_layouts(&self, least: u32, most: u32) -> String;
 }
 
 impl Language {
-    /// What the page of a game says besides turns, in the language.
+    /// The texts of a game's page besides turns, in the language.
     pub fn game_pages(self) -> &'static dyn GamePages {
         match self {
             Language::English => &English,
@@ -69,72 +70,72 @@ impl Language {
 }
 
 texts! {
-    /// A text about premoves that depends on nothing.
+    /// A text about premoves without parameters.
     PremoveText {
         /// Cancels all premoves.
         Cancel,
-        /// What the key that cancels them does, in the list of keys.
+        /// The description of the key that cancels them, for the list of keys.
         KeyCancel,
     }
 }
 
-/// What happened to a premove. The tower is always the reader's own, and is named by its colour.
+/// An event of a premove. The tower is always the reader's own, named by its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PremoveEvent {
-    /// A tower was chosen for a premove; its square is wanted now.
+    /// A tower was selected for a premove, whose destination is still missing.
     Chosen {
-        /// Which tower.
+        /// The tower.
         tower: Color,
-        /// Where it stands.
+        /// Its square.
         from: Square,
     },
     /// A premove was set.
     Set {
-        /// Of which tower.
+        /// The tower.
         tower: Color,
-        /// To which square.
+        /// The destination.
         to: Square,
     },
     /// A premove was cancelled.
     Canceled {
-        /// Of which tower.
+        /// The tower.
         tower: Color,
-        /// To which square.
+        /// The destination.
         to: Square,
     },
     /// All premoves were cancelled.
     AllCanceled,
     /// No move of the tower can lead to that square.
     OutOfReach {
-        /// Which tower.
+        /// The tower.
         tower: Color,
-        /// Which square.
+        /// The square.
         to: Square,
     },
-    /// The turn has come, and the premove is played.
+    /// The turn has come, and the premove was played.
     Played {
-        /// Of which tower.
+        /// The tower.
         tower: Color,
-        /// To which square.
+        /// The destination.
         to: Square,
     },
-    /// The turn has come, but the premove is not legal and is dropped.
+    /// The turn has come, and the premove was dropped because it is illegal.
     NotLegal {
-        /// Of which tower.
+        /// The tower.
         tower: Color,
-        /// To which square.
+        /// The destination.
         to: Square,
     },
-    /// The turn has come, but a tower without a premove must move: the premoves are dropped.
+    /// The turn has come, and the premoves were dropped because a tower without one must move.
     OtherTower {
         /// The tower that must move.
         called: Color,
     },
-    /// The game went another way, by taking back or by its end: the premoves are dropped.
+    /// The premoves were dropped because of a take-back or the end of the game.
     Outdated,
 }
 
-/// Moves that are chosen before one's turn.
+/// Moves chosen before the player's turn.
 ///
 /// ```
 /// use kamisado::{Color, Square};
@@ -145,10 +146,10 @@ pub enum PremoveEvent {
 /// assert_eq!(words.premove_event(event), "Premove: your pink tower to e5.");
 /// ```
 pub trait Premoves: Send + Sync {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn premove_text(&self, text: PremoveText) -> &'static str;
 
-    /// What happened to a premove.
+    /// The sentence about an event.
     fn premove_event(&self, event: PremoveEvent) -> String;
 
     /// All premoves on one line: "Premoves: pink to e5, blue to g6."
@@ -156,7 +157,7 @@ pub trait Premoves: Send + Sync {
 }
 
 impl Language {
-    /// The words about premoves in the language.
+    /// The texts about premoves in the language.
     pub fn premoves(self) -> &'static dyn Premoves {
         match self {
             Language::English => &English,

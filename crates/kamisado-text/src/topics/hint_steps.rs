@@ -8,13 +8,13 @@ use kamisado::{Color, Move, Player, Position, Square};
 use crate::topics::texts;
 
 texts! {
-    /// A text about hints that depends on nothing.
+    /// A text about hints without parameters.
     HintText {
-        /// That the next press of the button shows the move.
+        /// The next press of the button shows the move.
         Again,
-        /// That the command, typed again, shows the move.
+        /// Typing the command again shows the move.
         AgainTyped,
-        /// In training, before the first hint: that a puzzle with a hint counts as missed.
+        /// A warning before the first hint in training: a puzzle with a hint counts as missed.
         CountsAsMissed,
     }
 }
@@ -24,7 +24,7 @@ texts! {
 pub enum HintIdea {
     /// The tower that must move can win at once.
     Win,
-    /// Any tower may move: the one that should.
+    /// Any tower may move: the best one.
     Tower(Color),
     /// A push.
     Push,
@@ -32,16 +32,16 @@ pub enum HintIdea {
     Block,
     /// Straight ahead.
     Straight,
-    /// Along a diagonal to the left, as the board is seen.
+    /// Along a diagonal to the left, as the board is shown.
     Left,
-    /// Along a diagonal to the right, as the board is seen.
+    /// Along a diagonal to the right, as the board is shown.
     Right,
-    /// A side from which the towers are put back.
+    /// A side for the fill.
     Side,
 }
 
 impl HintIdea {
-    /// All of them, with one tower.
+    /// All ideas, with one tower.
     pub const ALL: [HintIdea; 8] = [
         HintIdea::Win,
         HintIdea::Tower(Color::Pink),
@@ -53,7 +53,7 @@ impl HintIdea {
         HintIdea::Side,
     ];
 
-    /// The idea of a legal move on a board with this player's home row below. `None` for a pass.
+    /// The idea of a legal move on a board with this player's home row at the bottom. `None` for a pass.
     pub fn of_move(position: &Position, mv: Move, below: Player) -> Option<HintIdea> {
         let Move::Step { from, to } = mv else {
             return None;
@@ -91,7 +91,7 @@ impl HintIdea {
 /// assert_eq!(words.hint_idea(HintIdea::Tower(Color::Pink)), "Try your pink tower.");
 /// ```
 pub trait HintSteps: Send + Sync {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn hint_text(&self, text: HintText) -> &'static str;
 
     /// The first step: the idea of the move.

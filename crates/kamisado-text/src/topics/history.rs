@@ -1,4 +1,4 @@
-//! The page with the games that were played on this device, and the cards that lead on from the first page.
+//! The page of the games played on this device, and the suggestions of the first page.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,29 +13,29 @@ use crate::{Language, Voice};
 texts! {
     /// A label, button or message about the games on this device.
     HistoryText {
-        /// Where the games are kept.
+        /// Where the games are stored.
         Intro,
         /// There is no game yet.
         Empty,
-        /// The games are being read.
+        /// The games are loading.
         Reading,
-        /// The games could not be read.
+        /// The games could not be loaded.
         NotRead,
-        /// The field in which words are looked for.
+        /// The field for search words.
         Search,
-        /// A choice that leaves it open.
+        /// Any value.
         Any,
         /// The choice of the result.
         Result,
-        /// Games that were won.
+        /// Won games.
         Won,
-        /// Games that were lost.
+        /// Lost games.
         Lost,
         /// Games without a winner.
         Drawn,
-        /// Games that can be continued.
+        /// Unfinished games.
         Unfinished,
-        /// No game is as it was looked for.
+        /// No game matches the filter.
         NoneFound,
         /// Shows more of the list.
         ShowMore,
@@ -43,72 +43,72 @@ texts! {
         Continue,
         /// Deletes a game.
         Delete,
-        /// Asks whether it is to be deleted.
+        /// Asks for confirmation.
         DeletePrompt,
-        /// Confirms it.
+        /// Confirms the deletion.
         DeleteYes,
         /// Deletes all games.
         DeleteAll,
-        /// Asks whether all are to be deleted.
+        /// Asks for confirmation.
         DeleteAllPrompt,
-        /// Confirms it.
+        /// Confirms the deletion.
         DeleteAllYes,
-        /// What was asked for is deleted.
+        /// The deletion is done.
         Deleted,
         /// Saves all games as a file.
         Export,
-        /// Takes games over from such a file.
+        /// Imports games from such a file.
         Import,
-        /// The games were handed over as a file.
+        /// The games were saved as a file.
         Exported,
-        /// The browser did not let the page do something.
+        /// The browser refused an operation.
         NotDone,
-        /// The head of what is done with all games.
+        /// The heading of the actions for all games.
         AllGames,
-        /// The head of the statistics.
+        /// The heading of the statistics.
         Statistics,
-        /// The head of the records against each opponent.
+        /// The heading of the records against each opponent.
         Opponents,
-        /// The head of the records by first move.
+        /// The heading of the records by first move.
         FirstMoves,
-        /// What the bars show.
+        /// An explanation of the bars.
         BarHelp,
         /// Two people played at this screen.
         Together,
-        /// There is no room for another game.
+        /// There is no space for another game.
         StoreFull,
-        /// The browser does not keep games.
+        /// The browser does not store games.
         StoreUnavailable,
-        /// The game that was left is kept.
+        /// The game that the user left is stored.
         Kept,
-        /// The name of the cards that lead on.
+        /// The label of the suggestions.
         Cards,
         /// The card of the game to continue.
         ContinueCard,
-        /// The card of the games in which it is the user's turn.
+        /// The card of the games in which the user is to move.
         TurnCard,
-        /// The name of the row that tells a returning user how things stand.
+        /// The label of a returning user's row.
         ForYou,
-        /// How the user does in the puzzles, where no day is counted.
+        /// The user's puzzle rating, if there is no streak.
         PuzzleRating,
         /// The card of the next lesson.
         LessonCard,
         /// The card of today's puzzle.
         PuzzleCard,
-        /// What is done there.
+        /// Its description.
         PuzzleCardHelp,
-        /// It is solved.
+        /// The puzzle is solved.
         PuzzleCardSolved,
-        /// Offers signs for the colours to those who cannot tell them apart.
+        /// Offers symbols for the colours to users who cannot tell them apart.
         SignsCard,
-        /// What it does.
+        /// Its description.
         SignsCardHelp,
-        /// A game that began in the middle of a lost one counts for nothing.
+        /// The game does not count, because it began in the middle of a lost one.
         Retried,
     }
 }
 
-/// What is said about the games on this device.
+/// Texts about the games on this device.
 ///
 /// ```
 /// use kamisado_text::Language;
@@ -118,48 +118,48 @@ texts! {
 /// assert_eq!(words.record(3, 1), "3 : 1");
 /// ```
 pub trait HistoryPages: Voice {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn history_text(&self, text: HistoryText) -> &'static str;
 
-    /// How many games of all are shown: "25 of 120 games".
+    /// The number of games shown: "25 of 120 games".
     fn games_shown(&self, shown: u32, all: u32) -> String;
 
-    /// The length of a game: "2 rounds, 31 moves"; a single round is not counted.
+    /// The length of a game: "2 rounds, 31 moves"; a single round is not mentioned.
     fn game_length(&self, rounds: u32, moves: u32) -> String;
 
-    /// How often the user and the opponent have won: "3 : 1".
+    /// The wins of the user and of the opponent: "3 : 1".
     fn record(&self, won: u32, lost: u32) -> String {
         format!("{} : {}", self.number(won), self.number(lost))
     }
 
-    /// How often the user has won and lost against the opponent of a level.
+    /// The user's record against the opponent of a level.
     fn record_against(&self, level: u8, won: u32, lost: u32) -> String;
 
-    /// How often the user has won and lost after a first move.
+    /// The user's record after a first move.
     fn record_after(&self, mv: &str, won: u32, lost: u32) -> String;
 
-    /// The most games that were won in a row: "best run: 3 wins".
+    /// The longest winning streak: "best run: 3 wins".
     fn longest_streak(&self, wins: u32) -> String;
 
-    /// How many moves a game takes on average.
+    /// The average number of moves.
     fn average_length(&self, moves: u32) -> String;
 
-    /// The user has won a number of games in a row against the opponent of a level, and is ready for the next.
+    /// The user has won this many games in a row against the opponent of a level, and is ready for the next.
     fn ready_for_next(&self, level: u8, wins: u32) -> String;
 
-    /// On how many days one after the other today's puzzle was solved: "Day 3".
+    /// The number of consecutive days on which today's puzzle was solved: "Day 3".
     fn day_streak(&self, days: u32) -> String;
 
-    /// How many games were taken over, and how many were there already.
+    /// The number of imported games, and of those that existed already.
     fn imported(&self, added: u32, known: u32) -> String;
 
-    /// A line, counted from 1, of a file with games cannot be read: it was written by a newer page, or is no game. Nothing was
-    /// taken over.
+    /// A line of an imported file, counted from 1, is unreadable: a newer page wrote it, or it is not a game. Nothing
+    /// was imported.
     fn import_error(&self, line: u32, is_newer: bool) -> String;
 }
 
 impl Language {
-    /// What is said in the language about the games on this device.
+    /// The texts about the games on this device in the language.
     pub fn history_pages(self) -> &'static dyn HistoryPages {
         match self {
             Language::English => &English,

@@ -10,22 +10,22 @@ use crate::languages::romanian::Romanian;
 use crate::topics::texts;
 
 texts! {
-    /// A text of the ladder that depends on nothing.
+    /// A text of the ladder without parameters.
     LadderText {
-        /// The head of the page.
+        /// The heading of the page.
         Head,
-        /// What the path is, for who has beaten nobody yet.
+        /// An explanation of the path, for a user who has beaten nobody yet.
         Help,
         /// All opponents are beaten.
         AllBeaten,
         /// An opponent is beaten.
         Beaten,
-        /// The opponent who comes next.
+        /// The next opponent.
         Next,
     }
 }
 
-/// What the page of the ten opponents says.
+/// Texts of the page of the ten opponents.
 ///
 /// ```
 /// use kamisado_text::Language;
@@ -35,21 +35,21 @@ texts! {
 /// assert_eq!(words.opponents_beaten(3), "3 of 10 beaten");
 /// ```
 pub trait LadderPages: Send + Sync {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn ladder_text(&self, text: LadderText) -> &'static str;
 
     /// Starts a game with the opponent of a level: "Play Sprout".
     fn play_opponent(&self, level: u8) -> String;
 
-    /// The same, while an opponent is looked for online: "Meanwhile, play Sprout".
+    /// The same during an online search for an opponent: "Meanwhile, play Sprout".
     fn play_meanwhile(&self, level: u8) -> String;
 
-    /// How many of the ten the user has beaten.
+    /// The number of opponents the user has beaten.
     fn opponents_beaten(&self, beaten: u32) -> String;
 }
 
 impl Language {
-    /// What the page of the ten opponents says, in the language.
+    /// The texts of the page of the ten opponents in the language.
     pub fn ladder_pages(self) -> &'static dyn LadderPages {
         match self {
             Language::English => &English,

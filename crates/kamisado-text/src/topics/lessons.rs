@@ -12,30 +12,30 @@ use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::{Language, PlayerNames, Reasons};
 
-/// What is said about a lesson.
+/// The texts of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonText {
     /// Its title.
     pub title: &'static str,
-    /// What it is about, read before its first step.
+    /// Its subject, read before the first step.
     pub introduction: &'static str,
 }
 
-/// What is said at a step of a lesson.
+/// The texts of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepText {
-    /// What is asked for.
+    /// The task.
     pub task: &'static str,
-    /// What is said to the right answer: what happened, and why.
+    /// The response to the right answer: what happened, and why.
     pub right: &'static str,
-    /// What helps after another answer.
+    /// The hint after another answer.
     pub hint: &'static str,
 }
 
 /// The lessons.
 ///
-/// The tasks name towers by their colours, so that a beginner needs no notation; the hints also name the squares, so that nobody
-/// has to see the board to find them.
+/// The tasks name towers by colour, so that a beginner needs no notation. The hints also name the squares, for users
+/// who do not see the board.
 ///
 /// ```
 /// use kamisado_lessons::{LessonAction, LessonId, LessonRun};
@@ -55,25 +55,26 @@ pub struct StepText {
 /// # Ok::<(), kamisado_lessons::BrokenStepError>(())
 /// ```
 pub trait Lessons: Reasons {
-    /// What is said about a lesson.
+    /// The texts of a lesson.
     fn lesson(&self, id: LessonId) -> LessonText;
 
-    /// What is said at a step.
+    /// The texts of a step.
     fn step(&self, id: StepId) -> StepText;
 
-    /// What is said first to an action that is legal, but is not what was asked for.
+    /// The start of the response to an action that is legal but not the task.
     fn not_asked(&self) -> &'static str;
 
-    /// The button that hands in a move that was written down.
+    /// The button that submits a written move.
     fn check_written(&self) -> &'static str;
 
-    /// What a sign of a written move tells, by its place: the tower, the direction, the squares, the colour reached.
+    /// The meaning of a sign of a written move, by its position: the tower, the direction, the squares, the colour
+    /// reached.
     fn written_part(&self, place: usize) -> &'static str;
 
-    /// What is said to a tower that was put back on this square, when more are to come.
+    /// The response to a tower put back on its square, if more follow.
     fn placed(&self, tower: Tower, square: Square) -> String;
 
-    /// The answer to an action: why the rules do not allow it, and what the step says to it. A move that is made is seen on the
+    /// The response to an action: why the rules forbid it, and the step's own text. A move that was made shows on the
     /// board. The names say who learns.
     fn feedback(&self, id: StepId, feedback: &Feedback, names: &PlayerNames) -> String {
         let StepText { task, right, hint } = self.step(id);

@@ -11,7 +11,7 @@ use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::{Language, PlayerNames, Voice};
 
-/// The reason why a round was lost, in a sentence or two. It speaks to the person who played, if that is known.
+/// Why a round was lost, in a sentence or two. The texts address the reader if the names say who that is.
 ///
 /// ```
 /// use kamisado::reason::{LastChance, Loss};
@@ -30,11 +30,10 @@ use crate::{Language, PlayerNames, Voice};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Losses: Voice {
-    /// What happened: "You landed on orange, and Pebble's orange tower had an open column to your home row."
+    /// The cause: "You landed on orange, and Pebble's orange tower had an open column to your home row."
     fn loss_cause(&self, loss: &Loss, names: &PlayerNames) -> String;
 
-    /// Where the round could still have been won, with the number by which the reader knows that move; none if it is not
-    /// known.
+    /// The last move with which the round could have been won, with its number in the list of moves; `None` if unknown.
     fn last_chance(&self, loss: &Loss, number: u32, names: &PlayerNames) -> Option<String>;
 }
 
@@ -43,9 +42,9 @@ pub trait Losses: Voice {
 pub(crate) enum Way {
     /// It is one square long.
     Step,
-    /// It leads straight ahead.
+    /// It is straight.
     File,
-    /// It leads diagonally ahead.
+    /// It is diagonal.
     Diagonal,
 }
 
@@ -64,13 +63,13 @@ impl Way {
     }
 }
 
-/// The result of a match that was lost before its score decided it.
+/// The result of a match that was lost before the score decided it.
 pub(crate) fn early_result(loss: &Loss, ended: MatchEnd) -> MatchResult {
     MatchResult { winner: Some(!loss.loser), ended }
 }
 
 impl Language {
-    /// The words of the language for why a round was lost.
+    /// The texts of the language about lost rounds.
     pub fn losses(self) -> &'static dyn Losses {
         match self {
             Language::English => &English,

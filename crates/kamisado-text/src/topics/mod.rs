@@ -65,7 +65,7 @@ macro_rules! texts {
         }
 
         impl $name {
-            /// All of them.
+            /// All of its values.
             pub const ALL: &[$name] = &[$($name::$text,)*];
         }
     };
@@ -73,10 +73,10 @@ macro_rules! texts {
 
 pub(crate) use texts;
 
-/// All words of one language.
+/// All texts of one language.
 ///
-/// Every text is a required method, so that a language which lacks one does not compile. Their arguments are the data
-/// of the rules crate, and a language matches them without a wildcard, so that a new reason is missed nowhere.
+/// Every text is a required method: a language without it does not compile. Arguments are types of the rules crate, and
+/// languages match them without a wildcard, so a new reason is missed nowhere.
 pub trait Words:
     Names
     + Notation

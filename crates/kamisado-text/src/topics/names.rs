@@ -1,4 +1,4 @@
-//! Names of things, and the words of the notation.
+//! Names of the game's concepts, and the words of the notation.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,14 +16,14 @@ use crate::languages::romanian::Romanian;
 use crate::normalize::normalize;
 use crate::{Language, PlayerNames};
 
-/// What things are called.
+/// The names of the game's concepts.
 pub trait Names {
-    /// What stands between the items of a list.
+    /// The separator between the items of a list.
     fn comma(&self) -> &'static str {
         ", "
     }
 
-    /// A whole number in the digits of the language.
+    /// A whole number with the digits of the language.
     fn number(&self, number: u32) -> String;
 
     /// The player as a label: "White".
@@ -43,13 +43,13 @@ pub trait Names {
         self.owned_tower(tower, rank, &PlayerNames::default())
     }
 
-    /// The tower with its rank and with its owner as the players are called: "your red double sumo", "Bramble's red tower".
+    /// The tower with its rank and owner, using the players' names: "your red double sumo", "Bramble's red tower".
     fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
 
-    /// What a player is called as a label: "You", "Bramble", "White".
+    /// The name of a player as a label: "You", "Bramble", "White".
     fn player_name(&self, player: Player, names: &PlayerNames) -> String;
 
-    /// The direction of a move, as its player sees it: "straight", "diagonally left".
+    /// The direction of a move from its player's side: "straight", "diagonally left".
     fn direction(&self, direction: Direction) -> &'static str;
 
     /// The side from which the home rows are filled: "from the left".
@@ -58,10 +58,10 @@ pub trait Names {
     /// The length of a match with the points that win it: "standard match (3 points)".
     fn length(&self, length: MatchLength) -> String;
 
-    /// Who opens the next round of a series: "the players open in turn".
+    /// The player who opens the next round of a series: "the players open in turn".
     fn opener(&self, opener: Opener) -> &'static str;
 
-    /// What is played: a match of some length, or a series with its options.
+    /// The format: a match of some length, or a series with its options.
     fn format(&self, format: Format) -> String;
 
     /// How a round was won: "by reaching the home row".
@@ -76,23 +76,22 @@ pub trait Names {
     /// A number of points: "3 points".
     fn points(&self, points: u32) -> String;
 
-    /// The square, which is called `a1` to `h8` everywhere.
+    /// The square, `a1` to `h8` in every language.
     fn square(&self, square: Square) -> String {
         self.verbatim(&alloc::format!("{square}"))
     }
 
-    /// The rule as it is cited: "rule M5", with the code of the printed book if there is one
-    /// ([`Language::book_code`]).
+    /// The citation of a rule: "rule M5", with the code of the printed book if there is one ([`Language::book_code`]).
     fn rule(&self, rule: Rule) -> String;
 
-    /// A piece of text that is the same in all languages, such as a move, a position or the name of a file, made to
-    /// stay in order inside a sentence.
+    /// A text that is the same in all languages, such as a move, a position or a file name, isolated so that it stays
+    /// in order inside a sentence.
     fn verbatim(&self, text: &str) -> String;
 }
 
-/// The words that stand for moves.
+/// The words of the notation.
 ///
-/// What is printed is the first word of each list; all of them are understood, with or without accents.
+/// The first word of each list is used for output; all are understood, with or without accents.
 pub trait Notation {
     /// The official notation in words: "purple left 5 yellow".
     fn official(&self, official: OfficialMove) -> String;
@@ -114,7 +113,7 @@ pub trait Notation {
 }
 
 impl Language {
-    /// The words that stand for moves, without all the others.
+    /// The words of the notation alone.
     pub(crate) fn notation(self) -> &'static dyn Notation {
         match self {
             Language::English => &English,
@@ -125,7 +124,7 @@ impl Language {
     }
 
     /// Reads the official notation in the words of this language, in any case, with or without accents, spaces and the
-    /// last colour. An arrow may stand for the direction, and the number before it, as the Persian book prints it:
+    /// last colour. An arrow can replace the direction, and the number can come before it, as in the Persian book:
     /// `قرمز ۳ ↗ آبی`.
     ///
     /// For arrows and letters (`P↖5Y`, `PL5Y`) see the [`FromStr`](core::str::FromStr) of [`OfficialMove`].
@@ -167,7 +166,7 @@ impl Language {
 
     /// Reads the words of this language for a pass, for left and for right.
     ///
-    /// For the forms that are the same everywhere (`f8f3`, `pass`, `left`, `right`) see the
+    /// For the forms that are the same in every language (`f8f3`, `pass`, `left`, `right`) see the
     /// [`FromStr`](core::str::FromStr) of [`Turn`].
     pub fn parse_turn(self, text: &str) -> Option<Turn> {
         let words = self.notation();
@@ -184,14 +183,14 @@ impl Language {
     }
 }
 
-/// The arrow at the start of a text, with what is left of it.
+/// The arrow at the start of a text, and the rest.
 fn read_arrow(text: &str) -> Option<(Direction, &str)> {
     let mut chars = text.chars();
     let arrow = chars.next().filter(|c| "↖←↑↗→".contains(*c))?;
     Some((Direction::from_char(arrow)?, chars.as_str()))
 }
 
-/// The number of squares at the start of a text, with what is left of it.
+/// The number of squares at the start of a text, and the rest.
 fn read_distance(text: &str) -> Option<(u8, &str)> {
     let mut chars = text.chars();
     let distance = chars.next()?.to_digit(8)?;
@@ -202,7 +201,7 @@ fn is_one_of(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| normalize(word) == text)
 }
 
-/// All ways to read one of the things at the start of a text, with what is left of it.
+/// All ways to read one of these things at the start of a text, each with the rest.
 fn read<'a, T: Copy>(text: &'a str, things: &[T], words: impl Fn(T) -> &'static [&'static str]) -> Vec<(T, &'a str)> {
     let mut readings = Vec::new();
     for &thing in things {

@@ -14,179 +14,179 @@ use crate::{Language, Mistakes, Names, PlayerNames};
 texts! {
     /// A label, button or message about online games.
     OnlineText {
-        /// The head of the page with the games online.
+        /// The heading of the page of online games.
         Head,
-        /// The server is being asked.
+        /// The page is connecting.
         Connecting,
-        /// The page is served without a server for games.
+        /// The page has no game server.
         NoServer,
-        /// What that means, and what works all the same.
+        /// An explanation, and what still works.
         NoServerHelp,
-        /// Tries once more.
+        /// Tries again.
         Again,
-        /// The connection is gone, and comes back by itself if it can.
+        /// The connection is lost, and will come back if possible.
         Lost,
-        /// The connection is there.
+        /// Connected.
         Connected,
-        /// The head of the own games.
+        /// The heading of the user's games.
         YourGames,
-        /// It is one's own turn.
+        /// The user is to move.
         YourTurn,
-        /// It is the other's turn.
+        /// The opponent is to move.
         TheirTurn,
-        /// Nobody has come yet.
+        /// Nobody has joined yet.
         NobodyYet,
-        /// The head of the buttons that find an opponent.
+        /// The heading of the buttons that find an opponent.
         QuickHead,
-        /// What they do.
+        /// An explanation of these buttons.
         QuickHelp,
-        /// The head of the form with which a game is offered.
+        /// The heading of the form for an offer.
         OfferHead,
-        /// The game is offered to everybody.
+        /// The game is offered publicly.
         Anybody,
-        /// The game is for a friend who gets a link.
+        /// The game is for a friend with the link.
         Friend,
-        /// The game is played against the server's engine.
+        /// The game is against the server's engine.
         Engine,
-        /// A clock with days for each turn.
+        /// A clock with days per turn.
         ClockDays,
-        /// The number of those days.
+        /// The number of these days.
         Days,
-        /// Offers the game to everybody.
+        /// Offers the game publicly.
         OfferIt,
-        /// Makes a game with a link for a friend.
+        /// Creates a game with a link for a friend.
         MakeLink,
-        /// The head of the list of offers.
+        /// The heading of the list of offers.
         Offers,
-        /// Nobody waits.
+        /// There are no offers.
         NoOffers,
-        /// Takes back an own offer.
+        /// Withdraws an offer of the user.
         Withdraw,
-        /// An offer is one's own.
+        /// The offer is the user's own.
         YourOffer,
-        /// The head of the list of games in play.
+        /// The heading of the list of games in play.
         Playing,
-        /// There are none.
+        /// There are no games in play.
         NoPlaying,
         /// Shows more of a list.
         More,
-        /// The opening is limited, in a list.
+        /// The opening is limited, for a list.
         Limited,
-        /// There is no clock, in a list.
+        /// There is no clock, for a list.
         ClockNone,
-        /// Somebody without an account.
+        /// A player without an account.
         Guest,
-        /// Somebody is a program.
+        /// The player is a bot.
         Program,
-        /// Something asked of the server was not done.
+        /// The request failed.
         NotMade,
-        /// Somebody else took the seat.
+        /// Another user took the seat.
         Taken,
-        /// The head of a game online.
+        /// The heading of an online game.
         GameHead,
-        /// An address names no game.
+        /// There is no game at this address.
         NoGame,
         /// What to do about it.
         NoGameHelp,
-        /// Leads to the games online.
+        /// Goes to the online games.
         ToGames,
-        /// Nobody has taken the other seat.
+        /// The other seat is free.
         Waiting,
         /// What to do meanwhile.
         WaitingHelp,
         /// The field with the link to the game.
         LinkField,
-        /// A seat is free for the visitor.
+        /// The visitor can take a free seat.
         SeatFree,
-        /// One only watches.
+        /// The visitor is a spectator.
         Watching,
-        /// A player is here.
+        /// A player is present.
         Here,
-        /// A player is not here.
+        /// A player is absent.
         Away,
-        /// It is oneself.
+        /// The player is the user.
         You,
-        /// The own turn is not stored yet.
+        /// The user's turn is not stored yet.
         Sending,
-        /// Asks the other to take back.
+        /// Asks the opponent for a take-back.
         AskTakeBack,
-        /// Asks the other to stop the series.
+        /// Asks the opponent to stop the series.
         AskStop,
-        /// Asks the other for another game.
+        /// Offers the opponent a rematch.
         AskRematch,
-        /// Accepts what is offered.
+        /// Accepts the offer.
         Accept,
-        /// Declines what is offered.
+        /// Declines the offer.
         Decline,
-        /// One has asked to take back.
+        /// The user has asked for a take-back.
         TakeBackOffered,
-        /// One has asked to stop.
+        /// The user has asked to stop.
         StopOffered,
-        /// One has asked for another game.
+        /// The user has offered a rematch.
         RematchOffered,
         /// Turns were taken back.
         TakenBack,
         /// An offer was declined or withdrawn.
         Declined,
-        /// Calls the game off.
+        /// Aborts the game.
         Abort,
-        /// Asks whether that is meant.
+        /// Asks for confirmation.
         CallOffPrompt,
         /// Confirms it.
         CallOffYes,
-        /// The game was called off.
+        /// The game was aborted.
         Aborted,
-        /// Claims the win because the other is away.
+        /// Claims the win because the opponent is absent.
         ClaimAbsence,
-        /// Leads to the game that follows by agreement.
+        /// Goes to the agreed next game.
         NextGame,
         /// Downloads the game for programs.
         DownloadJson,
-        /// The head of what is said.
+        /// The heading of the chat.
         Chat,
         /// Whether the chat is shown.
         ChatShown,
-        /// The field for what is to be said.
+        /// The field for a chat message.
         ChatField,
-        /// Says it.
+        /// Sends it.
         Send,
-        /// Nothing has been said.
+        /// There are no messages.
         NothingSaid,
         /// A turn came too late.
         TimeUp,
-        /// Something else happened before a turn came.
+        /// Another event came before a turn.
         Meanwhile,
-        /// Too much was sent at once.
+        /// Too many messages were sent at once.
         TooFast,
-        /// Somebody has too many open offers.
+        /// The user has too many open offers.
         TooManyOffers,
-        /// Too many games were made in a short time.
+        /// Too many games were created in a short time.
         TooManyGames,
-        /// The engine is closed, because a rated game is in play.
+        /// The engine is not available because a rated game is in play.
         EngineClosed,
-        /// Somebody, or a network, has too many games that are not over.
+        /// The user, or a network, has too many unfinished games.
         TooManyUnfinished,
-        /// So much has happened in a game that nothing more can be offered or said in it.
+        /// The game's log is full: no more offers or messages.
         LogFull,
-        /// What was written could not be said.
+        /// The message was refused.
         NotSaid,
-        /// Too many messages were sent in a short time.
+        /// Too many chat messages were sent in a short time.
         SaidTooMuch,
         /// The server has no chat.
         ChatOff,
         /// A rated game needs accounts.
         NeedsAccount,
-        /// A game is rated, in a list.
+        /// A game is rated, for a list.
         Rated,
         /// The choice whether a game is rated.
         RatedTick,
-        /// Somebody whose account was deleted.
+        /// A player whose account was deleted.
         Gone,
-        /// One of the two does not want to meet the other.
+        /// One of the two players has blocked the other.
         Blocked,
-        /// The server cannot store anything, and no player can act.
+        /// The server cannot store, so no player can act.
         NotStoring,
-        /// The server could not referee the game for a while.
+        /// The server could not referee the game for some time.
         Interrupted,
         /// The choice whether spectators may read the chat.
         ShareChat,
@@ -194,43 +194,43 @@ texts! {
         RatedNeedsClock,
         /// The server has a newer version of the page.
         NewVersion,
-        /// Loads that version.
+        /// Loads it.
         Reload,
-        /// An opponent is being looked for among everybody.
+        /// The search for an opponent is under way.
         Looking,
-        /// What happens then.
+        /// An explanation of the search.
         LookingHelp,
         /// The field for the name of a user without an account.
         GuestNameField,
-        /// Takes the name that was typed there.
+        /// Takes the name entered there.
         UseName,
         /// Ends the search for an opponent.
         CancelSearch,
-        /// Nobody has come for a while; the server's engine would play.
+        /// Nobody has come for a while; the server's engine is available.
         NobodyComes,
-        /// Plays the server's engine instead.
+        /// Plays against the server's engine instead.
         PlayServer,
-        /// Leads to the game for which an opponent was found.
+        /// Goes to the game whose opponent has come.
         ToGame,
-        /// Makes a game for a friend at once.
+        /// Creates a game for a friend at once.
         InviteFriend,
-        /// What that means.
+        /// Its description.
         InviteHelp,
-        /// The head of the buttons that find an opponent at another pace.
+        /// The heading of the buttons that find an opponent for other time controls.
         OtherPaces,
     }
 }
 
 texts! {
-    /// What the opponent does besides playing; it is said with the name.
+    /// An action of the opponent besides playing, named with the player.
     OpponentText {
-        /// Asks to take back the last choice.
+        /// Asks for a take-back.
         TakeBackAsked,
         /// Offers to stop a series.
         StopAsked,
         /// Offers a rematch.
         RematchAsked,
-        /// Has been away for so long that the win can be claimed.
+        /// Has been absent for so long that the win can be claimed.
         Absent,
     }
 }
@@ -246,34 +246,34 @@ texts! {
 /// assert_eq!(online.watching(1), "1 person is watching");
 /// ```
 pub trait Online: Mistakes + Names {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn online_text(&self, text: OnlineText) -> &'static str;
 
-    /// What the opponent does: "Ana offers a rematch."
+    /// The sentence about the opponent: "Ana offers a rematch."
     fn opponent_text(&self, text: OpponentText, name: &str) -> String;
 
-    /// A clock with a number of seconds for the match, and some more for each move, in a list.
+    /// A clock with seconds for the match and an increment per move, for a list.
     fn fischer(&self, seconds: u32, increment: u32) -> String;
 
-    /// So many days for each move, in a list.
+    /// A clock with days per move, for a list.
     fn days(&self, days: u32) -> String;
 
-    /// What is left on a clock that counts days.
+    /// The time left on a clock that counts days.
     fn days_left(&self, days: u32, hours: u32) -> String;
 
-    /// How many people watch.
+    /// The number of spectators.
     fn watching(&self, count: u32) -> String;
 
-    /// How many messages have come that were not seen yet.
+    /// The number of unread messages.
     fn new_messages(&self, count: u32) -> String;
 
     /// Takes the free seat of this player.
     fn join(&self, player: Player) -> String;
 
-    /// In how many games it is one's own turn.
+    /// The number of games in which the user is to move.
     fn turns_waiting(&self, count: u32) -> String;
 
-    /// The same in a few words, beside the link to the games: "your turn in 1".
+    /// The same in a few words, for the link to the games: "your turn in 1".
     fn turns_short(&self, count: u32) -> String;
 
     /// A player without an account who has a name: "Ana (guest)".
@@ -281,27 +281,27 @@ pub trait Online: Mistakes + Names {
         alloc::format!("{name} ({})", self.online_text(OnlineText::Guest).to_lowercase())
     }
 
-    /// The opponent that was looked for has come, and has a name or not: the game begins.
+    /// An opponent has come, with or without a name: the game begins.
     fn opponent_found(&self, name: Option<&str>) -> String;
 
-    /// How much time is left to choose the side from which the towers are put back; then the server chooses the left.
+    /// The time left to choose the side of a fill; then the server chooses the left.
     fn fill_time(&self, seconds: u32) -> String;
 
-    /// As whom one plays here.
+    /// The name under which the user plays.
     fn you_are(&self, name: &str) -> String;
 
     /// The server's engine as an opponent.
     fn engine(&self, level: u32) -> String;
 
-    /// Who invites the visitor.
+    /// The name of the user who sent the invitation.
     fn invites(&self, name: &str) -> String;
 
-    /// How many games in a row the players, as they sit now, have won.
+    /// The games in this series that the players, in their current seats, have won.
     fn games_won(&self, wins: ByPlayer<u32>, names: &PlayerNames) -> String;
 }
 
 impl Language {
-    /// What is said about online games in the language.
+    /// The texts about online games in the language.
     pub fn online(self) -> &'static dyn Online {
         match self {
             Language::English => &English,

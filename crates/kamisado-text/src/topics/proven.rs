@@ -1,52 +1,52 @@
-//! The page of what is proven about the game.
+//! The page of proven facts about the game.
 
 use crate::topics::texts;
 use crate::{English, Hungarian, Language, Persian, Romanian};
 
 texts! {
-    /// A text of the page of what is proven.
+    /// A text of that page.
     ProvenText {
-        /// What it means that the round is solved.
+        /// An explanation of a solved round.
         Intro,
-        /// The head of the first moves.
+        /// The heading of the first moves.
         FirstHead,
-        /// What the table of the first moves says.
+        /// An explanation of the table.
         First,
         /// The column of the towers and their directions.
         Tower,
-        /// The head of the shortest win.
+        /// The heading of the shortest win.
         ShortestHead,
-        /// What is seen on the board.
+        /// An explanation of the board.
         Shortest,
-        /// The head of the layouts.
+        /// The heading of the layouts.
         LayoutsHead,
-        /// What is known of them.
+        /// The facts about them.
         Layouts,
-        /// The head of the later rounds of a match.
+        /// The heading of the later rounds of a match.
         RoundsHead,
-        /// What is known of them.
+        /// The facts about them.
         Rounds,
-        /// The head of the proofs.
+        /// The heading of the proofs.
         ProofsHead,
-        /// What they are and who checks them.
+        /// An explanation of the proofs, and who checks them.
         Proofs,
-        /// The head of what is not proven.
+        /// The heading of the open questions.
         OpenHead,
-        /// What that is.
+        /// The open questions.
         Open,
-        /// The head of the commands that make the numbers.
+        /// The heading of the commands that compute the numbers.
         CommandsHead,
     }
 }
 
-/// What is proven about the game.
+/// Texts about the proven facts.
 pub trait ProvenPages {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn proven_text(&self, text: ProvenText) -> &'static str;
 }
 
 impl Language {
-    /// What is said about proofs in the language.
+    /// The texts about proofs in the language.
     pub fn proven_pages(self) -> &'static dyn ProvenPages {
         match self {
             Language::English => &English,

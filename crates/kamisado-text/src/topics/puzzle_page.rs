@@ -1,4 +1,4 @@
-//! The page with the puzzles.
+//! The puzzles page.
 
 use alloc::string::String;
 
@@ -13,47 +13,47 @@ use crate::topics::texts;
 use crate::{HintSteps, Language, Pages, Puzzles};
 
 texts! {
-    /// A label, button or message of the page with the puzzles.
+    /// A label, button or message of the puzzles page.
     PuzzleText {
-        /// The name of the links to the modes, for those who do not see them.
+        /// The label of the links to the modes for screen readers.
         Modes,
-        /// The puzzle of the day, the same for everybody.
+        /// The daily puzzle, the same for everybody.
         Today,
-        /// One puzzle after the other near the person's rating.
+        /// One puzzle after the other, near the user's rating.
         Training,
-        /// As many as possible until the first miss.
+        /// A run until the first miss.
         Streak,
-        /// As many as possible in three minutes.
+        /// A run of three minutes.
         Rush,
-        /// What was missed comes again.
+        /// Missed puzzles return.
         Mistakes,
         /// The choice of the theme.
         Theme,
-        /// No theme in particular.
+        /// Any theme.
         AnyTheme,
         /// Plays the next move of the solution.
         Solution,
-        /// Goes back to where the wrong move was made.
+        /// Takes the wrong move back.
         TryAgain,
-        /// Begins the puzzle again.
+        /// Restarts the puzzle.
         Restart,
         /// Goes to the next puzzle.
         Next,
-        /// Begins another run.
+        /// Starts another run.
         OnceMore,
-        /// Leads to the analysis of the puzzle.
+        /// Goes to the analysis of the puzzle.
         Analyse,
-        /// What is to be found, with whatever tower.
+        /// The task, with any tower.
         FindWin,
         /// The move wins and the round goes on.
         Right,
-        /// Another move than the shortest, but it wins as well.
+        /// The move is not the shortest win, but it wins as well.
         AlsoWins,
-        /// The puzzle is solved at the first try.
+        /// The puzzle was solved at the first attempt.
         Solved,
-        /// The puzzle is solved after a miss.
+        /// The puzzle was solved after a miss.
         SolvedLater,
-        /// The end is reached, but a move was shown.
+        /// The end was reached, but a move was shown.
         SolvedWithHelp,
         /// The move does not win.
         NotThatOne,
@@ -65,33 +65,33 @@ texts! {
         HintPush,
         /// The best move ends the round.
         HintHome,
-        /// The label of the person's rating.
+        /// The label of the user's rating.
         Rating,
         /// The label of the puzzle's rating.
         PuzzleRating,
-        /// The label of how many were solved one after the other.
+        /// The label of the current streak.
         InARow,
-        /// The label of on how many days one after the other today's puzzle was solved.
+        /// The label of the consecutive days on which today's puzzle was solved.
         DaysInARow,
-        /// The label of how many were solved in this run.
+        /// The label of the puzzles solved in this run.
         Score,
         /// The label of the best run.
         Best,
-        /// The label of how many were missed in this run.
+        /// The label of the puzzles missed in this run.
         Misses,
-        /// The label of the time that is left.
+        /// The label of the time left.
         TimeLeft,
-        /// The label of how many mistakes come again today.
+        /// The label of the mistakes that return today.
         ToRepeat,
         /// Today's puzzle is done.
         TodayDone,
-        /// A missed puzzle comes again.
+        /// A missed puzzle returns.
         ComesAgain,
-        /// No mistake is kept.
+        /// There are no stored mistakes.
         NoMistakes,
-        /// What a run of puzzles until the first miss is.
+        /// The rules of a run until the first miss.
         StreakRules,
-        /// What a run of three minutes is.
+        /// The rules of a run of three minutes.
         RushRules,
         /// A run ended with its first miss.
         StreakOver,
@@ -99,87 +99,86 @@ texts! {
         TimeUp,
         /// A run ended with its third miss.
         ThreeMisses,
-        /// The puzzles are being loaded.
+        /// The puzzles are loading.
         Loading,
         /// The puzzles could not be loaded.
         NotLoaded,
-        /// Loads them once more.
+        /// Tries again to load them.
         LoadAgain,
-        /// The address names a puzzle that is not there any more.
+        /// The puzzle in the address no longer exists.
         PuzzleGone,
-        /// What the browser keeps about the puzzles cannot be read.
+        /// The stored puzzle progress is unreadable.
         Unreadable,
-        /// The browser keeps nothing.
+        /// The browser stores nothing.
         NotKept,
     }
 }
 
 texts! {
-    /// What a puzzle is about.
+    /// The theme of a puzzle.
     PuzzleTheme {
-        /// A tower goes far along a diagonal.
+        /// A tower moves far along a diagonal.
         LongDiagonal,
-        /// The opponent is made to pass.
+        /// The opponent is forced to pass.
         PassTrap,
-        /// The opponent is made to cause a deadlock.
+        /// The opponent is forced to cause a deadlock.
         Deadlock,
         /// A sumo pushes.
         SumoPush,
-        /// The winning move threatens nothing at once.
+        /// The winning move makes no immediate threat.
         QuietMove,
-        /// Two towers are about to win.
+        /// Two towers threaten to win.
         DoubleThreat,
         /// The win takes many moves.
         LongWin,
-        /// A tower that could go far goes one square.
+        /// A tower that could move far moves one square.
         ShortStep,
         /// A tower of the opponent is stopped on its way.
         Block,
         /// Every other move loses at once.
         OnlyDefence,
-        /// A tower of the opponent is let close to its goal.
+        /// A tower of the opponent is allowed close to its goal.
         RiskyOffer,
         /// The opponent has one legal reply.
         ForcedReply,
     }
 }
 
-/// What the page with the puzzles says: its own texts, and what it shares with everybody. The person is "you".
+/// The texts of the puzzles page, and the shared ones it uses. They address the user as "you".
 pub trait PuzzlePages: Pages + Puzzles + HintSteps {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn puzzle_text(&self, text: PuzzleText) -> &'static str;
 
     /// The name of a theme.
     fn theme(&self, theme: PuzzleTheme) -> &'static str;
 
-    /// What is to be found; with the tower that must move, if one must.
+    /// The task, with the tower that must move, if any.
     fn find_win(&self, tower: Option<Color>) -> String;
 
-    /// How many moves the player needs to win, where it is more than one.
+    /// The number of moves the user needs to win, if more than one.
     fn moves_needed(&self, moves: u32) -> String;
 
-    /// A move that was just played, by the person or by the opponent: which tower, from where to where, and on which colour
-    /// it ended.
+    /// The last move, of the user or the opponent: the tower, its squares, and the colour on which it ended.
     fn played(&self, effect: &Effect, by_you: bool) -> String;
 
     /// The colour of the square on which the best move ends.
     fn hint_color(&self, color: Color) -> String;
 
-    /// How a run stands that ends with the miss number `of`: "4 solved, 1 of 3 misses."
+    /// The score of a run that ends at miss number `of`: "4 solved, 1 of 3 misses."
     fn run_score(&self, solved: u32, missed: u32, of: u32) -> String;
 
-    /// How a run went, and the best one so far: "7 solved. Your best is 12."
+    /// The result of a run, and the best one: "7 solved. Your best is 12."
     fn run_result(&self, solved: u32, best: u32) -> String;
 
-    /// No mistake comes again today, but in a number of days.
+    /// No mistake returns today; the next one does in this many days.
     fn next_mistake(&self, days: u32) -> String;
 
-    /// How much of a run is left.
+    /// The time left in a run.
     fn seconds_left(&self, seconds: u32) -> String;
 }
 
 impl Language {
-    /// The words of the language for the page with the puzzles.
+    /// The texts of the puzzles page in the language.
     pub fn puzzle_pages(self) -> &'static dyn PuzzlePages {
         match self {
             Language::English => &English,

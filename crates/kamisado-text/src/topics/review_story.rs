@@ -1,4 +1,4 @@
-//! The page of a review, and the story of the reviewed match, told to the people who played it.
+//! The review page, and the story of the reviewed match for its players.
 
 use alloc::string::String;
 
@@ -12,17 +12,17 @@ use crate::topics::texts;
 use crate::{Language, Pages, PlayerNames, Reviews, Voice};
 
 texts! {
-    /// A label, button or short sentence of the story of a match, and of what plays its moves by itself.
+    /// A label, button or short sentence of the story of a match, and of its playback.
     StoryText {
         /// The ribbon of a round.
         Ribbon,
         /// Goes to the next mistake.
         NextMistake,
-        /// Lets the person play the position before a mistake again.
+        /// Retries the position before a mistake.
         Retry,
-        /// Takes back a wrong answer.
+        /// Takes a wrong answer back.
         TryAgain,
-        /// Goes back from an answer to the review.
+        /// Returns from an answer to the review.
         BackToReview,
         /// An answer is being judged.
         Checking,
@@ -32,34 +32,34 @@ texts! {
         Kept,
         /// The only turn that kept the win.
         Only,
-        /// A mistake after which the other player wins within three moves.
+        /// A mistake after which the opponent wins within three moves.
         LosesSoon,
         /// A turn in a lost position.
         Lost,
-        /// A choice of the side after which the next round is lost, like after the other.
+        /// A choice of the side that loses the next round, as the other one does.
         FillLost,
-        /// A turn that is not judged yet.
+        /// A turn without a verdict yet.
         Open,
-        /// What the arrows on the board mean.
+        /// The meaning of the arrows on the board.
         Arrows,
-        /// The head of the advice.
+        /// The heading of the advice.
         Advice,
-        /// Plays the moves one after the other.
+        /// Plays the moves automatically.
         Autoplay,
-        /// Stops playing them.
+        /// Pauses the playback.
         Pause,
-        /// How fast they are played.
+        /// The speed of the playback.
         Speed,
-        /// Slowly.
+        /// Slow.
         Slow,
-        /// At a normal speed.
+        /// Normal.
         Normal,
         /// Fast.
         Fast,
     }
 }
 
-/// A tower and the square to which it moves or, by a push, on which it pushes.
+/// A tower and its destination or, for a push, the square it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TowerMove {
     /// The tower.
@@ -75,7 +75,7 @@ pub enum MistakeKind {
     MissedWin,
     /// The opponent could win at once after it.
     GaveWin,
-    /// The better move calls a tower that is blocked.
+    /// The better move calls a blocked tower.
     MissedPass,
     /// The better move is a push.
     MissedPush,
@@ -97,19 +97,19 @@ impl MistakeKind {
 /// A move that gave a win away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MistakeStory {
-    /// Who made it.
+    /// The player who made it.
     pub player: Player,
     /// The better move, if it is known.
     pub better: Option<TowerMove>,
-    /// The moves in which that wins, if they are known.
+    /// The number of moves of that win, if known.
     pub moves_left: Option<u32>,
     /// Why it gave the win away.
     pub kind: MistakeKind,
-    /// The opponent's tower that it called, or that the better move calls, where the kind is about that tower.
+    /// The opponent's tower called by it or by the better move, if the kind is about that tower.
     pub called: Option<Tower>,
 }
 
-/// How a match went for a player, and what to look for in the next.
+/// A player's performance in a match, and advice for the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The player.
@@ -118,55 +118,55 @@ pub struct Advice {
     pub won: u32,
     /// The rounds that the player lost.
     pub lost: u32,
-    /// How often the player stood to win at a choice.
+    /// The number of choices in winning positions.
     pub chances: u32,
-    /// How often the player gave the win away.
+    /// The number of times the player gave the win away.
     pub mistakes: u32,
-    /// Why, mostly.
+    /// The most frequent reason.
     pub habit: Option<MistakeKind>,
 }
 
-/// The story of a match. It speaks to the person who played, if that is known.
+/// The story of a match. The texts address the reader if the names say who that is.
 pub trait ReviewStories: Voice {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn story_text(&self, text: StoryText) -> &'static str;
 
-    /// Who met whom: "You against Bramble".
+    /// The players: "You against Bramble".
     fn match_head(&self, names: &PlayerNames) -> String;
 
-    /// How often the win of a round changed hands.
+    /// The number of times the win of a round changed hands.
     fn hands_changed(&self, times: u32) -> String;
 
-    /// How the ribbon is read, with the player whose wins are above its line.
+    /// The legend of the ribbon, with the player whose advantage is above its line.
     fn ribbon_legend(&self, above: Player, names: &PlayerNames) -> String;
 
-    /// Who stands to win.
+    /// The player who stands to win.
     fn standing(&self, winner: Player, names: &PlayerNames) -> String;
 
     /// A move by its number in the match, and whether it gave the win away.
     fn move_story(&self, number: u32, played: TowerMove, is_mistake: bool, names: &PlayerNames) -> String;
 
-    /// A move that is read aloud, by its number in the match: what it did as a sentence, and whether it gave the win away.
+    /// A move to be read aloud, by its number in the match: its effect as a sentence, and whether it gave the win away.
     fn heard_move_story(&self, number: u32, moved: &str, is_mistake: bool) -> String;
 
-    /// A pass by its number in the match, with the tower that was blocked.
+    /// A pass by its number in the match, with the blocked tower.
     fn pass_story(&self, number: u32, tower: Tower, names: &PlayerNames) -> String;
 
-    /// What would have been better than a mistake, and why.
+    /// The better move instead of a mistake, and why.
     fn mistake_story(&self, mistake: &MistakeStory, names: &PlayerNames) -> String;
 
-    /// Asks a player to find the win, with the tower that must move if one must.
+    /// Asks a player to find the win, with the tower that must move, if any.
     fn retry_prompt(&self, player: Player, tower: Option<Color>, names: &PlayerNames) -> String;
 
-    /// What an answer is worth, with the best reply to it if it is known.
+    /// The verdict on an answer, with the best reply if known.
     fn retry_answer(&self, played: TowerMove, wins: bool, reply: Option<TowerMove>, names: &PlayerNames) -> String;
 
-    /// How the match went for a player, and what to look for in the next.
+    /// A player's performance in the match, and advice for the next.
     fn advice(&self, advice: &Advice, names: &PlayerNames) -> String;
 }
 
 impl Language {
-    /// The words of the language for the story of a reviewed match.
+    /// The texts about the story of a match in the language.
     pub fn review_stories(self) -> &'static dyn ReviewStories {
         match self {
             Language::English => &English,
@@ -178,47 +178,47 @@ impl Language {
 }
 
 texts! {
-    /// A label, button or message of the page for reviews.
+    /// A label, button or message of the review page.
     ReviewText {
-        /// What the page is for.
+        /// The purpose of the page.
         Intro,
-        /// Reviews the match that is kept for the page on which one plays.
+        /// Reviews the saved match.
         OwnMatch,
         /// There is no match to review.
         NoMatch,
         /// Reviews the match in the field.
         Read,
-        /// What stands before the mistake in a record can be reviewed all the same.
+        /// The part of a record before the error can be reviewed.
         UpToMistake,
-        /// Goes back to the choice of a match.
+        /// Returns to the choice of a match.
         OtherMatch,
-        /// The match stands at its start.
+        /// The match is at its start.
         Beginning,
-        /// Shows on the board how the better move goes on.
+        /// Shows the continuation of the better move on the board.
         ShowLine,
-        /// Goes back to the match.
+        /// Returns to the match.
         LeaveLine,
-        /// Opens the position on the page for analysis.
+        /// Opens the position on the analysis page.
         Analyse,
         /// The review is complete.
         Done,
     }
 }
 
-/// What the page for reviews says: its own texts, and what it shares with everybody.
+/// The texts of the review page, and the shared ones it uses.
 pub trait ReviewPages: Pages + Reviews {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn review_text(&self, text: ReviewText) -> &'static str;
 
-    /// How far the review has come: "12 of 40 moves judged".
+    /// The progress of the review: "12 of 40 moves judged".
     fn judged_count(&self, judged: u32, count: u32) -> String;
 
-    /// The place in a line that is being shown, counted from 1: "Better line: move 2 of 7".
+    /// The step of the line shown, counted from 1: "Better line: move 2 of 7".
     fn line_step(&self, place: u32, count: u32) -> String;
 }
 
 impl Language {
-    /// The words of the language for the page for reviews.
+    /// The texts of the review page in the language.
     pub fn review_pages(self) -> &'static dyn ReviewPages {
         match self {
             Language::English => &English,

@@ -10,32 +10,32 @@ use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
 use crate::topics::texts;
 
-/// A rule as a person reads it.
+/// A rule in readable form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleText {
-    /// Its heading; the code of the rule stands beside it.
+    /// Its heading; the code of the rule is shown beside it.
     pub heading: &'static str,
-    /// What it says, in a few sentences.
+    /// Its content in a few sentences.
     pub text: &'static str,
 }
 
 texts! {
-    /// How a match is written down, as the rule book teaches it.
+    /// The notation of a match, as the rule book teaches it.
     NotationText {
         /// The heading.
         Head,
-        /// How a move is written.
+        /// The notation of a move.
         Moves,
-        /// How a match is broken off and continued.
+        /// How to adjourn and continue a match.
         Pause,
         /// The heading of the letters of the colours.
         Letters,
     }
 }
 
-/// The full rules as readable pages: [`Chapter::ALL`] are the pages and [`Chapter::rules`] what stands on them.
+/// The full rules as readable pages: [`Chapter::ALL`] are the pages and [`Chapter::rules`] their rules.
 ///
-/// The exact wording, with every decision where the printed books differ, is that of
+/// The exact wording, with every decision where the printed books differ, is in
 /// [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md).
 pub trait RulePages {
     /// The title of a page.
@@ -44,7 +44,7 @@ pub trait RulePages {
     /// A rule.
     fn rule_text(&self, rule: Rule) -> RuleText;
 
-    /// How a match is written down.
+    /// The notation of a match.
     fn notation_text(&self, text: NotationText) -> &'static str;
 }
 

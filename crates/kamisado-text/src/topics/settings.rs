@@ -1,4 +1,4 @@
-//! The settings of the board and of moves, and the question before a move is made.
+//! The settings of the board and of moves, and the question before a move.
 
 use alloc::string::String;
 
@@ -8,11 +8,11 @@ use crate::topics::texts;
 use crate::{Commands, PlayerNames};
 
 texts! {
-    /// A text about the settings that depends on nothing.
+    /// A text about the settings without parameters.
     SettingText {
-        /// How loud the sounds are.
+        /// The volume.
         Volume,
-        /// The choice of how fast towers and sheets move.
+        /// The choice of the speed of towers and sheets.
         Animation,
         /// Nothing moves.
         AnimationOff,
@@ -22,33 +22,33 @@ texts! {
         AnimationNormal,
         /// Everything moves slower.
         AnimationSlow,
-        /// Whether letters and numbers stand around the board.
+        /// Whether the board has coordinates.
         Coordinates,
-        /// Whether dots show where a tower can go.
+        /// Whether dots mark reachable squares.
         Dots,
-        /// Whether a move waits until it is confirmed.
+        /// Whether moves must be confirmed.
         ConfirmMoves,
-        /// The choice of how moves are written.
+        /// The choice of the notation.
         Notation,
-        /// Moves are written by squares.
+        /// Moves as squares.
         NotationSquares,
-        /// Moves are written as the rule book writes them.
+        /// Moves in the notation of the rule book.
         NotationOfficial,
         /// Makes the chosen move.
         Confirm,
-        /// Forgets the chosen move.
+        /// Discards the chosen move.
         Cancel,
-        /// How a chosen move is confirmed or forgotten, for a listener.
+        /// How to confirm or discard a chosen move, for a listener.
         ConfirmHelp,
     }
 }
 
-/// What the settings say, and the question before a move is made.
+/// The texts of the settings, and the question before a move.
 pub trait SettingPages: Commands {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn setting_text(&self, text: SettingText) -> &'static str;
 
-    /// A move that is chosen but not made: whose tower and where it goes, and how to confirm it.
+    /// A chosen move that awaits confirmation: its tower, its destination, and how to confirm it.
     fn chosen_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         [self.spoken_move(effect, names).as_str(), self.setting_text(SettingText::ConfirmHelp)].join(" ")
     }

@@ -1,4 +1,4 @@
-//! Announcements: moves, turns and clocks as a screen reader reads them, and the words around keys and text mode.
+//! Announcements: moves, turns and clocks for screen readers, and the texts around keys and text mode.
 
 use alloc::format;
 use alloc::string::String;
@@ -16,9 +16,9 @@ use crate::topics::texts;
 use crate::{Commands, Language, Notation, PlayerNames, Voice};
 
 texts! {
-    /// A label or message around speech that depends on nothing.
+    /// A label or message about announcements without parameters.
     SpeechText {
-        /// The choice of how much is said aloud.
+        /// The choice of how much is announced.
         Verbosity,
         /// As little as possible.
         VerbosityShort,
@@ -26,79 +26,79 @@ texts! {
         VerbosityNormal,
         /// Everything, with reasons and all moves.
         VerbosityFull,
-        /// Whether the board has keys of its own.
+        /// Whether the board has its own keys.
         BoardKeys,
-        /// Whether lists and a table stand in the place of the board.
+        /// Whether lists and a table replace the board.
         TextMode,
-        /// The head of the list of keys and commands, and what opens it.
+        /// The heading of the list of keys and commands, and the button that opens it.
         KeysHead,
-        /// The head of the keys of the board.
+        /// The heading of the keys of the board.
         KeysOnBoard,
-        /// The head of the commands of the field for moves.
+        /// The heading of the commands of the field for moves.
         KeysInField,
-        /// What the arrow keys do.
+        /// The description of the arrow keys.
         KeyArrows,
-        /// What Enter does.
+        /// The description of Enter.
         KeyEnter,
-        /// What the key to the tower that must move does.
+        /// The description of the key to the tower that must move.
         KeyTower,
-        /// What the keys to the next and the previous square that can be reached do.
+        /// The description of the keys to the next and the previous reachable square.
         KeyTargets,
-        /// What the key for the moves of a tower does.
+        /// The description of the key for the moves of a tower.
         KeyMoves,
-        /// What the key for the last move does.
+        /// The description of the key for the last move.
         KeyLast,
-        /// What the keys 1 to 8 do.
+        /// The description of the keys 1 to 8.
         KeyRow,
-        /// What the keys 1 to 8 do together with Shift.
+        /// The description of the keys 1 to 8 with Shift.
         KeyFile,
-        /// What the key to the field does.
+        /// The description of the key to the field.
         KeyField,
-        /// What the key for the clocks does.
+        /// The description of the key for the clocks.
         KeyClocks,
-        /// What the question mark does.
+        /// The description of the question mark.
         KeyHelp,
-        /// The head of the keys that step through the moves.
+        /// The heading of the keys that step through the moves.
         KeysThroughMoves,
-        /// What the keys do that step on the board too.
+        /// The description of the keys that step on the board too.
         KeyStep,
-        /// What the arrow keys do outside the board.
+        /// The description of the arrow keys outside the board.
         KeyStepArrows,
-        /// What Home and End do outside the board.
+        /// The description of Home and End outside the board.
         KeyEnds,
         /// The name of the space bar.
         Space,
-        /// What the space bar does.
+        /// The description of the space bar.
         KeyAutoplay,
         /// The right button of a mouse.
         RightButton,
-        /// What the right button of a mouse does on a board.
+        /// The description of the right mouse button on a board.
         DrawMarks,
-        /// What Shift and the letter of a colour do.
+        /// The description of Shift and the letter of a colour.
         KeyColor,
-        /// What the key that draws a circle does.
+        /// The description of the key that draws a circle.
         KeyCircle,
-        /// What the key that draws an arrow does.
+        /// The description of the key that draws an arrow.
         KeyArrow,
         /// A circle or an arrow was drawn.
         MarkDrawn,
-        /// It was taken away.
+        /// The mark was removed.
         MarkRemoved,
-        /// The arrow begins here.
+        /// The arrow starts here.
         ArrowBegins,
         /// The last choice was taken back.
         TakenBack,
-        /// How the side of a fill is chosen.
+        /// How to choose the side of a fill.
         ChooseSide,
         /// There is no earlier choice to go back to.
         NothingToTakeBack,
-        /// A command is not for this page or not for this moment.
+        /// The command does not work on this page or at this moment.
         NotNow,
         /// Asks for a yes or no after a question.
         AnswerYesOrNo,
         /// The question was answered with no.
         GoesOn,
-        /// The head of the moves that can be made.
+        /// The heading of the legal moves.
         LegalMoves,
         /// The order of the home rows of a fill, before a colon.
         AsSeen,
@@ -109,8 +109,8 @@ texts! {
     }
 }
 
-/// What a page says aloud. The sentences speak to the people at the screen, as those of [`Voice`](crate::Voice) do, and name
-/// squares, ranks and numbers, since a listener does not see them.
+/// Announcements. The sentences address the people at the screen, like those of [`Voice`](crate::Voice), and name
+/// squares, ranks and numbers, because a listener does not see them.
 ///
 /// ```
 /// use kamisado::{Player, Position};
@@ -123,13 +123,14 @@ texts! {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Speech: Commands + Notation + Voice {
-    /// A text that depends on nothing.
+    /// A text without parameters.
     fn speech_text(&self, text: SpeechText) -> &'static str;
 
-    /// What a move did: whose tower, its squares, every tower it pushed, and the colour that names the next tower.
+    /// The effect of a move: the tower, its squares, every tower it pushed, and the colour that determines the next
+    /// tower.
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String;
 
-    /// A move in the official notation: "Bramble: red right 1 blue." What a push moves it does not tell.
+    /// A move in the official notation, without the towers it pushes: "Bramble: red right 1 blue."
     fn heard_official(&self, player: Player, official: OfficialMove, names: &PlayerNames) -> String {
         format!("{}: {}.", self.player_name(player, names), self.official(official))
     }
@@ -137,20 +138,19 @@ pub trait Speech: Commands + Notation + Voice {
     /// The tower that must move, its square and the number of its moves: "You must move your red tower on f5: 9 moves."
     fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String;
 
-    /// Who the listener is and where that home row is: "You play Black, at the bottom." Without a listener:
-    /// "Black is at the bottom."
+    /// The listener's side and home row: "You play Black, at the bottom." Without a listener: "Black is at the bottom."
     fn heard_seat(&self, you: Option<Player>, below: Player) -> String;
 
-    /// The time of a player gets short: "You have 30 seconds left."
+    /// The time of a player is low: "You have 30 seconds left."
     fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String;
 
-    /// A player has left the game or has come back: "Ana is away."
+    /// A player has left the game or has returned: "Ana is away."
     fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String;
 
-    /// A player has come to the game for the first time: "Ana has joined."
+    /// A player has joined the game: "Ana has joined."
     fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String;
 
-    /// Both home rows at the start of a round, each from left to right as they are seen with one player below.
+    /// Both home rows at the start of a round, each from left to right with this player at the bottom.
     fn heard_line_up(&self, next: &Position, below: Player) -> String {
         let row = |player: Player| {
             let mut towers = next.home_row_towers(player)?;
@@ -171,7 +171,7 @@ pub trait Speech: Commands + Notation + Voice {
 }
 
 impl Language {
-    /// What a page says aloud in the language.
+    /// The announcements in the language.
     pub fn speech(self) -> &'static dyn Speech {
         match self {
             Language::English => &English,

@@ -7,24 +7,24 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn};
 use crate::PlayerNames;
 use crate::topics::texts;
 
-/// What a game in a terminal says. What can be typed there besides moves is in [`Commands`](crate::Commands).
+/// The texts of a game in a terminal. Its commands are in [`Commands`](crate::Commands).
 pub trait Terminal {
-    /// A word or two at the head of something, without a colon.
+    /// A short label without a colon.
     fn label(&self, label: Label) -> &'static str;
 
-    /// A whole message that depends on nothing.
+    /// A whole message without parameters.
     fn note(&self, note: Note) -> &'static str;
 
     /// A label with its value: "Score: White 3 – Black 1".
     fn field(&self, label: Label, value: &str) -> String;
 
-    /// Asks a player for a move; ends with a space after which the player types: "Your move: ", "White to move: ".
+    /// Asks a player for a move. It ends with a space, after which the player types: "Your move: ", "White to move: ".
     fn prompt_move(&self, player: Player, names: &PlayerNames) -> String;
 
-    /// Asks the winner of a round for left or right; ends like [`Terminal::prompt_move`].
+    /// Asks the winner of a round for left or right; it ends like [`Terminal::prompt_move`].
     fn prompt_fill(&self, player: Player, names: &PlayerNames) -> String;
 
-    /// The turns that can be typed: an example of each notation, with what it is.
+    /// The notations of turns: an example of each, with its description.
     fn help_turns(&self) -> [(&'static str, &'static str); 4];
 
     /// Whether a turn is legal: "f8f3 is legal."
@@ -45,55 +45,54 @@ pub trait Terminal {
     /// A file could not be written, and why.
     fn not_written(&self, file: &str, reason: FileError<'_>) -> String;
 
-    /// What the standard input is called in the place of a file.
+    /// The name of the standard input, shown instead of a file name.
     fn standard_input(&self) -> &'static str;
 
-    /// Why the program cannot do what its arguments ask for, and what to write instead; begins with a small letter where that is
-    /// after the name of the program.
+    /// Why the program's arguments are invalid, and what to write instead. It begins in lower case if it follows the
+    /// name of the program.
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String;
 
-    /// Asks whether a player really resigns; ends with the words for yes and no and a space.
+    /// Asks whether a player really resigns; it ends with the words for yes and no and a space.
     fn resign_question(&self, player: Player, names: &PlayerNames) -> String;
 
-    /// Asks whether the series is to stop at that score; ends like [`Terminal::resign_question`].
+    /// Asks whether to stop the series at this score; it ends like [`Terminal::resign_question`].
     fn stop_question(&self, score: ByPlayer<u32>) -> String;
 
-    /// Asks whether to leave without saving; ends like [`Terminal::resign_question`].
+    /// Asks whether to leave without saving; it ends like [`Terminal::resign_question`].
     fn quit_question(&self) -> String;
 
-    /// Asks whether a file that exists already is to be replaced; ends like [`Terminal::resign_question`].
+    /// Asks whether to replace an existing file; it ends like [`Terminal::resign_question`].
     fn overwrite_question(&self, file: &str) -> String;
 
-    /// The head of a round, counted from 1: "Round 2".
+    /// The heading of a round, counted from 1: "Round 2".
     fn round(&self, number: u32) -> String;
 
-    /// The head of a list of legal moves: "Legal moves (13):".
+    /// The heading of a list of legal moves: "Legal moves (13):".
     fn legal_moves(&self, count: u32) -> String;
 
-    /// How far the next move of a limited opening may go (O2).
+    /// The longest next move in a limited opening (O2).
     fn limit(&self, limit: u8) -> String;
 
-    /// One of the two fills with the rows that it gives, as letters from `a` to `h`: "left: Black PBONKYRG, White
-    /// NBORKYGP".
+    /// One of the two fills with its rows, as letters from `a` to `h`: "left: Black PBONKYRG, White NBORKYGP".
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String;
 
     /// A round in one line: "Round 2: Black wins with blue by reaching the home row; score: White 1 – Black 2." Without
-    /// an outcome it is still being played.
+    /// an outcome it is unfinished.
     fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String;
 
-    /// A match in one line. Without a result it is not finished.
+    /// A match in one line. Without a result it is unfinished.
     fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String;
 
-    /// Who plays against the program, at the start: "You play Black against Ember, level 7."
+    /// The user's side and the opponent at the start: "You play Black against Ember, level 7."
     fn against(&self, person: Player, opponent: &str, level: u32) -> String;
 
-    /// The program made a move, which comes as a text that is the same in all languages: "Ember plays g1g6."
+    /// The program's move, as a text that is the same in all languages: "Ember plays g1g6."
     fn played(&self, player: Player, mv: &str, names: &PlayerNames) -> String;
 
-    /// An entry of the board's legend: which sign is which colour.
+    /// An entry of the board's legend: a letter and its colour.
     fn legend(&self, sign: &str, color: Color) -> String;
 
-    /// What else the signs of the board mean: `[…]` and `(…)` around towers, `+` for a tooth, `»…«`, `•`, `^…^`
+    /// The meaning of the other signs of the board: `[…]` and `(…)` around towers, `+` for a tooth, `»…«`, `•`, `^…^`
     /// and `∘`.
     fn legend_note(&self) -> String;
 }
@@ -105,7 +104,7 @@ pub enum FileError<'a> {
     NotFound,
     /// There is no such folder.
     NoFolder,
-    /// The user may not do that.
+    /// The user lacks the permission.
     NotPermitted,
     /// It is a folder.
     IsFolder,
@@ -113,56 +112,56 @@ pub enum FileError<'a> {
     NotRegular,
     /// The disk is full.
     DiskFull,
-    /// The disk can only be read.
+    /// The disk is read-only.
     ReadOnlyDisk,
-    /// Something else, in the words of the system.
+    /// Another reason, in the words of the operating system.
     Other(&'a str),
 }
 
-/// Why the program cannot do what its arguments ask for.
+/// Why the program's arguments are invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgumentsError<'a> {
-    /// A file holds several games, and none was chosen.
+    /// A file contains several games, and none was selected.
     SeveralGames {
         /// The file.
         file: &'a str,
-        /// How many games it holds.
+        /// The number of games in it.
         games: u32,
     },
-    /// A file does not hold the game that was chosen.
+    /// A file does not contain the selected game.
     NoSuchGame {
         /// The file.
         file: &'a str,
-        /// The game that was chosen, counted from 1.
+        /// The selected game, counted from 1.
         number: u32,
-        /// How many games it holds.
+        /// The number of games in it.
         games: u32,
     },
-    /// A position stands in the place of a file.
+    /// A position was given instead of a file.
     PositionForFile(&'a str),
-    /// A match to go on with is JSON.
+    /// A match to continue is JSON instead of a record.
     JsonForRecord(&'a str),
-    /// A file already holds a match, so that no other can be asked for.
+    /// A file already contains a match, so no other can be requested.
     MatchExists(&'a str),
-    /// The name of the engine's side was given.
+    /// A name was given for the engine's side.
     EngineNamed {
         /// The side of the engine.
         player: Player,
         /// The option with the name.
         option: &'a str,
     },
-    /// An argument was not understood, or something else about them; the details follow in English.
+    /// An invalid argument, or another error about them; the details follow in English.
     NotUnderstood(Option<&'a str>),
     /// Options of a series without a series.
     NoSeries,
-    /// A text is not UTF-8 from some place on, which is reported beside it.
+    /// A text is not UTF-8; the position is reported separately.
     NotUtf8,
-    /// The round is over, so that nothing can be proven about its moves.
+    /// The round is over, so there is no move to prove.
     NoMoveToProve,
 }
 
 texts! {
-    /// A word or two at the head of something.
+    /// A short label.
     Label {
         /// The player Black.
         Black,
@@ -188,39 +187,39 @@ texts! {
 texts! {
     /// A whole message.
     Note {
-        /// Greets the players and points to the help.
+        /// Greets the players and mentions the help.
         Welcome,
-        /// Points to the help.
+        /// Mentions the help.
         TypeHelp,
         /// There is no earlier choice to go back to.
         NothingToTakeBack,
-        /// There is nothing ahead to go forward to.
+        /// There is no later choice to go forward to.
         NothingToRedo,
         /// The last choice was taken back.
         TakenBack,
-        /// It was made again.
+        /// The last choice was made again.
         Redone,
-        /// Neither yes nor no was typed.
+        /// The answer was neither yes nor no.
         AnswerYesOrNo,
-        /// The question was answered with no: the game goes on.
+        /// The answer was no: the game continues.
         GoOn,
         /// Only a series can be stopped.
         NotASeries,
-        /// The program does not resign; the person can.
+        /// The program does not resign; the user can.
         OpponentStays,
-        /// The match is over, and what can still be typed.
+        /// The match is over; lists the commands that still work.
         MatchOver,
-        /// `save` needs the name of a file.
+        /// `save` needs a file name.
         SaveNeedsFile,
-        /// The head of all that can be typed.
+        /// The heading of the help.
         HelpHead,
-        /// What else to know about typing.
+        /// Further notes about typing.
         HelpEnd,
-        /// What the signs of the board as lines of text mean: `w` and `b`, letters, numbers, small letters.
+        /// The meaning of the board's signs in plain lines: `w` and `b`, letters, numbers, lower case.
         PlainBoard,
         /// The input ended before the match did.
         InputEnded,
-        /// The last words.
+        /// The farewell.
         Goodbye,
     }
 }

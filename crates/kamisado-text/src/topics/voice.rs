@@ -1,4 +1,4 @@
-//! Sentences to the people at the screen.
+//! Sentences that address the people at the screen.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,7 +8,7 @@ use kamisado::{ByPlayer, Fill, MatchResult, Player, Rule, Teeth, Tower};
 
 use crate::Names;
 
-/// What the two players are called: one of them may be "you", and each may have a name.
+/// The names of the two players: one of them may be "you", and each may have a name.
 ///
 /// ```
 /// # use kamisado::reason::Cause;
@@ -24,9 +24,9 @@ use crate::Names;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerNames<'a> {
-    /// The player who is spoken to; none where two people share a screen or look on.
+    /// The player who is addressed; `None` if two people share a screen or watch.
     pub you: Option<Player>,
-    /// The names; a player without one is called by the colour.
+    /// The names; a player without one is called by their side.
     pub names: ByPlayer<Option<&'a str>>,
 }
 
@@ -36,12 +36,12 @@ impl<'a> PlayerNames<'a> {
         PlayerNames { you: Some(you), names: ByPlayer::from_fn(|player| (player != you).then_some(opponent)) }
     }
 
-    /// Whether both players are called by their colours.
+    /// Whether both players are called by their sides.
     pub(crate) fn are_colors(&self) -> bool {
         *self == PlayerNames::default()
     }
 
-    /// How a player is spoken of.
+    /// How to refer to a player.
     pub(crate) fn who(&self, player: Player) -> Who<'a> {
         match self.names[player] {
             _ if self.you == Some(player) => Who::You,
@@ -51,47 +51,47 @@ impl<'a> PlayerNames<'a> {
     }
 }
 
-/// How a player is spoken of.
+/// How to refer to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Who<'a> {
     /// As "you".
     You,
     /// By name.
     Named(&'a str),
-    /// By colour.
+    /// By side.
     Color(Player),
 }
 
-/// Short sentences that speak to the people at the screen, without the codes of rules: those are shown on request.
+/// Short sentences that address the people at the screen. They have no rule codes, which are shown on request.
 pub trait Voice: Names {
-    /// Who has to do what now.
+    /// Who must do what now.
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String;
 
-    /// What named the tower that must move; nothing where it needs no reason.
+    /// What called the tower that must move; nothing if that needs no reason.
     fn turn_reason(&self, cause: &Cause, names: &PlayerNames) -> String;
 
     /// Who won the round: "You won the round!"
     fn round_won(&self, winner: Player, names: &PlayerNames) -> String;
 
-    /// How the round was won, and after how many moves.
+    /// How the round was won, and its number of moves.
     fn round_story(&self, end: &RoundEnd, moves: u32, names: &PlayerNames) -> String;
 
     /// Who won the match: "You won!"
     fn match_won(&self, result: &MatchResult, names: &PlayerNames) -> String;
 
-    /// How the match ended, where the last round does not say it.
+    /// How the match ended, if the last round does not show it.
     fn match_story(&self, result: &MatchResult, score: ByPlayer<u32>, names: &PlayerNames) -> Option<String>;
 
     /// A tower gets a tooth; it is given with all its teeth.
     fn tooth(&self, tower: Tower, teeth: Teeth, names: &PlayerNames) -> String;
 
-    /// Asks the winner of a round from which side the towers are put back, or says that it is being chosen.
+    /// Asks the winner of a round for the side of the fill, or says that it is being chosen.
     fn fill_question(&self, winner: Player, names: &PlayerNames) -> String;
 
-    /// From which side the winner had the towers put back.
+    /// The side of the fill that the winner chose.
     fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String;
 
-    /// A text without the codes of the rules that it cites, and the rule that it cites last.
+    /// A text without the rule codes it cites, and the last rule it cites.
     fn without_code(&self, text: &str) -> (String, Option<Rule>) {
         let (mut plain, mut last) = (String::from(text), None);
         for &rule in Rule::ALL {
@@ -104,17 +104,17 @@ pub trait Voice: Names {
         (plain, last.map(|(_, rule)| rule))
     }
 
-    /// The move, counted from 1, by which a player gave away a round that was won.
+    /// The move, counted from 1, with which a player gave a won round away.
     fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String;
 
-    /// Leads on to the opponent of a level: "Next: Lantern".
+    /// Goes to the opponent of a level: "Next: Lantern".
     fn next_opponent(&self, level: u8) -> String;
 
     /// The name of the opponent of a level from 1 to 10.
     fn opponent(&self, level: u8) -> &'static str;
 }
 
-/// How the opponents of the ten levels play.
+/// The styles of the ten opponents.
 pub trait Opponents {
     /// The style of the opponent of a level from 1 to 10, in one sentence: "Long slides across the board, and loves to push."
     fn opponent_style(&self, level: u8) -> &'static str;

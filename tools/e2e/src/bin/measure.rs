@@ -1,9 +1,9 @@
 //! Measures the page in Chromium: `cargo xtask measure page` builds everything and runs it.
 //!
-//! - How long a first visit takes until something is painted, until a game can be started and until a move can be made, and
-//!   how many files the page has loaded some seconds later. Nothing comes from a cache.
-//! - The longest time for which the page's own thread does not answer while the solver works.
-//! - How fast the solver is in the page beside the program `kamisado`, at the same nodes.
+//! - The time of a first visit until the first paint, until a game can be started and until a move can be made, and the
+//!   number of files loaded some seconds later. Nothing is cached.
+//! - The longest time for which the page's main thread does not respond while the solver works.
+//! - The speed of the solver in the page and in the program `kamisado`, for the same nodes.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -15,16 +15,16 @@ use kamisado_engine::bench::{BenchCase, BenchQuery};
 use kamisado_worker_protocol::{BenchQuestion, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 use serde_json::{Value, json};
 
-/// How often each thing is measured; the middle value counts.
+/// The number of runs per measurement; the median counts.
 const RUNS: usize = 5;
 
-/// After that time a page has loaded what it wants beside a game.
+/// After this time a page has loaded everything it wants beside a game.
 const SETTLED: Duration = Duration::from_secs(3);
 
-/// For how long the solver works while the page is watched, in milliseconds.
+/// The solver works for this long while the page is observed, in milliseconds.
 const WATCH: u32 = 5_000;
 
-/// Runs before the page: presses the buttons that lead into a game as soon as they are there, and notes the times.
+/// Runs before the page: presses the buttons that lead into a game as soon as they appear, and records the times.
 const PROBE: &str = "
     window.seen = {};
     new MutationObserver(() => {
@@ -45,8 +45,8 @@ const PROBE: &str = "
     }).observe(document, { subtree: true, childList: true, attributes: true });
 ";
 
-/// Asks a worker of its own, and gives the last word to the promise. The first word says that the worker listens; the first
-/// byte of each word says what it is.
+/// Asks a new worker, and resolves the promise with its last message. The first message says that the worker listens;
+/// the first byte of each message is its kind.
 const ASK: &str = "
     const ask = (request, done) => new Promise((resolve, reject) => {
         const address = document.querySelector('meta[name=kamisado-worker]').content;
@@ -61,7 +61,7 @@ const ASK: &str = "
     });
 ";
 
-/// The call of `ask` with a question.
+/// Calls `ask` with a question.
 fn call(query: WorkerQuery) -> String {
     let done = WorkerMessage::Done { id: 1, update: WorkerUpdate::Line(Vec::new()) };
     format!(
@@ -85,7 +85,7 @@ async fn main() -> ExitCode {
     if same { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// First visits, one after the other.
+/// Measures first visits.
 async fn first_visit(browser: &Browser) {
     browser.devtools("Network.enable", json!({})).await;
     browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
@@ -111,7 +111,7 @@ async fn first_visit(browser: &Browser) {
     println!("loaded in a first visit         {}", spread(files, "files"));
 }
 
-/// How long the page does not answer while the solver judges all first moves.
+/// Measures how long the page does not respond while the solver judges all first moves.
 async fn blocks(browser: &Browser) {
     let watch = format!(
         "(() => {{ {ASK}
@@ -146,7 +146,7 @@ async fn blocks(browser: &Browser) {
     }
 }
 
-/// The signature in the page and in the program, in turns. False if it is not the same.
+/// Compares the bench in the page and in the program, in turns. Returns `false` if the signatures differ.
 async fn speed(browser: &Browser, program: &mut Command) -> bool {
     browser.go("/").await;
     let (mut page, mut native, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
@@ -176,7 +176,7 @@ async fn speed(browser: &Browser, program: &mut Command) -> bool {
     same
 }
 
-/// The questions of the program's bench.
+/// The question of the program's bench.
 fn bench() -> WorkerQuery {
     let question =
         |BenchCase { query, position }| BenchQuestion { position, counts_moves: query == BenchQuery::MovesLeft };
@@ -187,7 +187,7 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or(f64::NAN)
 }
 
-/// The middle value, and the least and the greatest.
+/// The median, the minimum and the maximum.
 fn spread(mut values: Vec<f64>, unit: &str) -> String {
     values.sort_by(f64::total_cmp);
     let at = |place: usize| values.get(place).copied().unwrap_or(f64::NAN);

@@ -1,4 +1,4 @@
-//! Makes the pictures of the documents: `cargo xtask screenshots` builds everything and runs it.
+//! Takes the screenshots of the documentation: `cargo xtask screenshots` builds everything and runs it.
 
 use std::path::Path;
 use std::{env, fs, process};
@@ -6,11 +6,11 @@ use std::{env, fs, process};
 use kamisado_e2e::Browser;
 use serde_json::json;
 
-/// A picture.
+/// A screenshot.
 struct Picture {
     /// The name of its file.
     name: &'static str,
-    /// The path of the page; without one the game is shown.
+    /// The path of the page; `None` shows the game.
     path: Option<&'static str>,
     /// Width and height of the window.
     size: (u32, u32),
@@ -36,7 +36,7 @@ const fn picture(name: &'static str, path: Option<&'static str>, size: (u32, u32
     Picture { name, path, size, theme: "light", language: "en" }
 }
 
-/// A match whose second round has come to a position in which Black has to move a sumo tower.
+/// A match whose second round has reached a position in which Black must move a sumo tower.
 const FIRST_ROUND: [&str; 3] = ["c8c5", "g1g4", "c5g1"];
 const SECOND_ROUND: [&str; 9] = ["d1g4", "a8a7", "c1f4", "c8c7", "e1e4", "b8b5", "f1g2", "b5b2", "a1a2"];
 
@@ -47,7 +47,7 @@ async fn main() {
         process::exit(2);
     };
     let browser = Browser::open(DESKTOP.0, DESKTOP.1).await;
-    // Nothing glides while the picture is taken.
+    // Nothing is animated in the screenshot.
     let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.devtools("Emulation.setEmulatedMedia", still).await;
     browser.devtools("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
@@ -61,11 +61,11 @@ async fn main() {
     browser.close().await;
 }
 
-/// The icons of the page that are no drawings: which drawing, how large, and the file. Those for the first screen of a
-/// telephone fill their whole square.
+/// The bitmap icons of the page: the drawing, the size and the file. Those for the home screen of a phone fill their
+/// whole square.
 const ICONS: [(&str, u32, &str); 2] = [("icon-maskable.svg", 180, "icon-180.png"), ("icon.svg", 512, "icon-512.png")];
 
-/// Draws an icon of the page as points.
+/// Renders an icon of the page as a bitmap.
 async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/web/static");
     let text = fs::read_to_string(folder.join(drawing)).expect("the drawing is there");
@@ -87,7 +87,7 @@ async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
     println!("{}", file.display());
 }
 
-/// Plays the match by presses, so that the page keeps it.
+/// Plays the match by presses, so that the page saves it.
 async fn play(browser: &Browser) {
     browser.play_together().await;
     browser.press("#new-game").await;

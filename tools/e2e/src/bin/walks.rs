@@ -1,5 +1,5 @@
-//! Walks through the page as ten kinds of new users would take, with a picture at each step: `cargo xtask walks` builds
-//! everything and runs them. A step that cannot be taken stops the program; whether a step pleases is seen in the pictures.
+//! Walks through the page like ten kinds of new users, with a screenshot at each step: `cargo xtask walks` builds
+//! everything and runs them. An impossible step stops the program; the screenshots show whether a step is pleasant.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, process};
@@ -18,10 +18,10 @@ const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const TAB: &str = "\u{e004}";
 const LEFT: &str = "\u{e012}";
-/// Control and A, and the control key released.
+/// Control and A, then the control key released.
 const SELECT_ALL: &str = "\u{e009}a\u{e000}";
 
-/// The person may move.
+/// The user may move.
 const OWN_TURN: &str = "document.querySelector('.board [data-active]')";
 
 /// The focus is on a square of the board.
@@ -30,10 +30,10 @@ const ON_BOARD: &str = "document.activeElement.getAttribute('role') === 'gridcel
 /// The game is over.
 const OVER: &str = "document.querySelector('#rematch')";
 
-/// How often the tabulator key is pressed at most to reach something.
+/// The most presses of Tab to reach something.
 const MAX_TABS: usize = 150;
 
-/// How many moves a walk plays at most: a round has fewer.
+/// The most moves that a walk plays: a round has fewer.
 const MAX_MOVES: usize = 60;
 
 #[tokio::main]
@@ -92,7 +92,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Opens the first page in a new browser of this size, in this language.
+    /// Opens the first page in a new browser with this size and language.
     async fn begin(name: &str, folder: &Path, size: (u32, u32), language: &str) -> Walk {
         Walk::of(Browser::open(size.0, size.1).await, name, folder, language).await
     }
@@ -106,7 +106,7 @@ impl Walk {
         Walk { browser, folder, pictures: 0 }
     }
 
-    /// Takes a picture of what is in sight, when nothing is being loaded or moving.
+    /// Takes a screenshot of the visible part when nothing is loading or moving.
     async fn picture(&mut self, what: &str) {
         self.browser.until("!document.querySelector('.part') && document.fonts.status === 'loaded'").await;
         self.browser
@@ -127,13 +127,13 @@ impl Walk {
         self.browser.press(selector).await;
     }
 
-    /// Makes the first move of a round, for which any tower can be chosen.
+    /// Makes the first move of a round, in which any tower may move.
     async fn open_with(&self, from: &str, to: &str) {
         self.press(&format!("#square-{from}")).await;
         self.press(&format!("#square-{to}[data-active]")).await;
     }
 
-    /// Moves the tower that must move to the square farthest ahead.
+    /// Moves the tower that must move as far ahead as possible.
     async fn move_ahead(&self) {
         self.browser.until(OWN_TURN).await;
         let farthest = "[...document.querySelectorAll('.board [data-active]')].map(square => \
@@ -154,7 +154,7 @@ impl Walk {
         panic!("the round did not end in {MAX_MOVES} moves");
     }
 
-    /// Goes on by the tabulator key until the focus is where this is true.
+    /// Presses Tab until the condition is true.
     async fn tab_to(&self, condition: &str) {
         for _ in 0..MAX_TABS {
             if self.browser.ask(&format!("Boolean({condition})")).await == json!(true) {
@@ -165,7 +165,7 @@ impl Walk {
         panic!("the tabulator key does not lead to: {condition}");
     }
 
-    /// Goes to an element by the tabulator key and presses a key there.
+    /// Goes to an element by Tab and presses a key there.
     async fn tab_and_press(&self, selector: &str, key: &str) {
         self.browser.until(&format!("document.querySelector({selector:?})")).await;
         self.tab_to(&format!("document.activeElement.matches({selector:?})")).await;
@@ -177,7 +177,7 @@ impl Walk {
     }
 }
 
-/// A child's first game: touches the board of the first page, something that cannot be, and plays to the end.
+/// A child's first game: touches the board of the first page, tries something impossible, and plays to the end.
 async fn child(mut walk: Walk) {
     walk.picture("first-page").await;
     walk.open_with("d8", "d5").await;
@@ -195,7 +195,7 @@ async fn child(mut walk: Walk) {
     walk.end().await;
 }
 
-/// An older person on a small phone, in Hungarian: a hint, a move taken back, the menu, resigning.
+/// An older person on a small phone, in Hungarian: a hint, a take-back, the menu, resigning.
 async fn older_person(mut walk: Walk) {
     walk.picture("first-page").await;
     walk.press("#play-computer").await;
@@ -226,7 +226,7 @@ async fn older_person(mut walk: Walk) {
     walk.end().await;
 }
 
-/// A blind player: keys alone, from the first page to a finished move, the commands and the text mode. The tabulator key leads
+/// A blind player: keys alone, from the first page to a finished move, the commands and the text mode. Tab leads
 /// everywhere.
 async fn blind_player(mut walk: Walk) {
     walk.browser.type_keys(TAB).await;
@@ -244,7 +244,7 @@ async fn blind_player(mut walk: Walk) {
     walk.browser.type_keys(&format!("e8e6{ENTER}")).await;
     walk.browser.until_moves(2).await;
     for command in ["board", "moves", "last", "why e8e6"] {
-        // What was understood leaves the field empty; what was not is written over.
+        // A command that was understood leaves the field empty; any other is replaced.
         walk.browser.type_keys(&format!("{SELECT_ALL}{command}{ENTER}")).await;
     }
     walk.picture("commands").await;
@@ -262,7 +262,7 @@ async fn blind_player(mut walk: Walk) {
     walk.end().await;
 }
 
-/// A club player before a tournament: first moves, a position analysed, a match reviewed, a mistake tried again.
+/// A club player before a tournament: first moves, an analysed position, a reviewed match, a retried mistake.
 async fn club_player(mut walk: Walk) {
     walk.browser.go("/openings").await;
     walk.browser.until("document.querySelector('.board #square-a1')").await;
@@ -287,7 +287,7 @@ async fn club_player(mut walk: Walk) {
     walk.end().await;
 }
 
-/// Somebody used to chess sites: the list of moves, the arrow keys, the lobby, a game for everybody, the dark theme.
+/// A user of chess sites: the list of moves, the arrow keys, the lobby, a public game, the dark theme.
 async fn chess_player(mut walk: Walk) {
     walk.browser.ask("localStorage.setItem('kamisado.theme', 'dark')").await;
     walk.browser.go("/").await;
@@ -316,7 +316,7 @@ async fn chess_player(mut walk: Walk) {
     walk.end().await;
 }
 
-/// A Persian family at one tablet: a standard match, the new-game sheet, a round won, the refill.
+/// A Persian family at one tablet: a standard match, the new-game sheet, a won round, the refill.
 async fn family(mut walk: Walk) {
     walk.picture("first-page").await;
     walk.press("#play-together").await;
@@ -341,7 +341,7 @@ async fn family(mut walk: Walk) {
     walk.end().await;
 }
 
-/// A friend invited by link, on a small phone in Romanian; the one who invites sits at a desktop.
+/// A friend invited by link, on a small phone in Romanian; the host sits at a desktop.
 async fn invited_friend(mut walk: Walk, folder: &Path) {
     let host = Browser::open_at(walk.browser.address(), DESKTOP.0, DESKTOP.1, &[]).await;
     let mut host = Walk::of(host, "invited-friend/host", folder, "en").await;
@@ -369,7 +369,7 @@ async fn invited_friend(mut walk: Walk, folder: &Path) {
     walk.end().await;
 }
 
-/// A colour-blind player: takes the signs that the first page offers, then looks at the other boards, light and dark.
+/// A colour-blind player: takes the symbols that the first page offers, then looks at the other boards, light and dark.
 async fn colour_blind_player(mut walk: Walk) {
     walk.browser.until("document.querySelector('#offer-signs')").await;
     walk.picture("first-page").await;
@@ -394,7 +394,7 @@ async fn colour_blind_player(mut walk: Walk) {
     walk.end().await;
 }
 
-/// Somebody who has just opened the box, on a small phone in Romanian: the first minute, the lessons, the rules.
+/// A user who has just opened the box, on a small phone in Romanian: the first minute, the lessons, the rules.
 async fn learner(mut walk: Walk) {
     walk.press("a[href='/learn#Minute']").await;
     walk.browser.until("document.querySelector('#task')").await;
@@ -420,7 +420,7 @@ async fn learner(mut walk: Walk) {
     walk.end().await;
 }
 
-/// Somebody who comes back: an account, the puzzle of the day, the own games with their statistics.
+/// A returning user: an account, the daily puzzle, their games with statistics.
 async fn returning_player(mut walk: Walk) {
     walk.press("#play-computer").await;
     walk.picture("ladder").await;

@@ -1,13 +1,14 @@
-//! Every page is accessible: axe-core finds nothing, in any language, light and dark; nothing is wider than the screen.
+//! Accessibility of every page: axe-core finds nothing, in any language, light and dark, and nothing is wider than the
+//! screen.
 
 use kamisado_e2e::Browser;
 use kamisado_web::routes::Page;
 use serde_json::{Value, json};
 
-/// axe-core, which looks for what keeps people out.
+/// axe-core, which looks for accessibility problems.
 const AXE: &str = include_str!("../../vendor/axe.min.js");
 
-/// A place of the page: its address, what is pressed there, and what shows that it is ready.
+/// A place of the page: its address, the elements to press, and the element that shows that it is ready.
 struct Place {
     path: &'static str,
     press: &'static [&'static str],
@@ -18,11 +19,11 @@ const fn at(path: &'static str, ready: &'static str) -> Place {
     Place { path, press: &[], ready }
 }
 
-/// A game of two people, which is kept from here on.
+/// A game of two people, which stays saved from here on.
 const BEGIN: Place =
     Place { path: "/", press: &["#play-together", "#start-together", "#square-f8", "#square-f5"], ready: "#moves li" };
 
-/// Where one plays, and looks at what was played.
+/// Pages for playing and reviewing.
 const GAME_PLACES: [Place; 10] = [
     at("/", "#play-computer"),
     at("/ladder", "#play-opponent .face"),
@@ -36,7 +37,7 @@ const GAME_PLACES: [Place; 10] = [
     at("/games", "#games li"),
 ];
 
-/// Where one learns and solves, and finds others.
+/// Pages for lessons, puzzles and other players.
 const LEARN_PLACES: [Place; 9] = [
     at("/learn", ".lessons"),
     at("/learn#Goal", "#task"),
@@ -49,7 +50,7 @@ const LEARN_PLACES: [Place; 9] = [
     at("/players", "#no-players"),
 ];
 
-/// Where one plays over the network.
+/// Pages for online games.
 const ONLINE_PLACES: [Place; 4] = [
     at("/online", ".new-game"),
     Place { path: "/online", press: &["input[name='to'][value='1']", "#offer"], ready: "#game-link" },
@@ -57,7 +58,7 @@ const ONLINE_PLACES: [Place; 4] = [
     Place { path: "/online", press: &["input[name='to'][value='2']", "#offer", "#call-off"], ready: "dialog[open]" },
 ];
 
-/// Pages that only a user with an account sees.
+/// Pages that need an account.
 const OWN_PLACES: [Place; 3] = [
     at("/account", "#sessions li"),
     Place { path: "/account", press: &["#delete"], ready: "dialog[open] #delete-yes" },
@@ -71,7 +72,7 @@ const TEXT_PLACES: [Place; 2] =
 impl Place {
     /// Goes there.
     async fn visit(&self, browser: &Browser) {
-        // A change behind the # alone would not load the page again.
+        // A change of the fragment alone would not load the page again.
         browser.client.goto("about:blank").await.expect("an empty page");
         browser.go(self.path).await;
         for selector in self.press {
@@ -81,7 +82,7 @@ impl Place {
     }
 }
 
-/// Chooses a language where the browser is: a dialog may lie over the choice.
+/// Selects a language through the page's own code, because a dialog may cover the choice.
 async fn speak(browser: &Browser, code: &str) {
     let choose = format!(
         "(() => {{ const choice = document.querySelector('#language'); choice.value = '{code}'; \
@@ -91,12 +92,12 @@ async fn speak(browser: &Browser, code: &str) {
     browser.until(&format!("document.documentElement.lang === '{code}'")).await;
 }
 
-/// What axe-core finds here: the rule and the elements. The contrast of colours, which takes longest, is looked at where the
-/// colours or the font are others.
+/// The findings of axe-core: the rule and the elements. The contrast of colours takes longest and is checked only where
+/// the colours or the font differ.
 async fn violations(browser: &Browser, looks_at_contrast: bool) -> Vec<String> {
-    // Half-seen things would have half their contrast.
+    // Elements that are fading in have less contrast.
     browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
-    // It stays until another page is loaded.
+    // The script stays until another page is loaded.
     if browser.ask("typeof axe").await == "undefined" {
         browser.client.execute(AXE, Vec::new()).await.expect("axe-core is loaded");
     }
@@ -117,8 +118,8 @@ fn every_page_is_looked_at() {
     }
 }
 
-/// axe-core finds nothing at these places. Each page is loaded once: the language changes where it is, and dark colours are the
-/// same in every language.
+/// Checks that axe-core finds nothing at these places. Each page is loaded once and then switches languages; dark
+/// colours are the same in every language.
 async fn axe_finds_nothing(browser: Browser, places: &[Place]) {
     let mut found = Vec::new();
     for place in places {
@@ -173,7 +174,8 @@ async fn axe_finds_nothing_in_a_lesson_as_text() {
     axe_finds_nothing(open_as_text().await, &TEXT_PLACES).await;
 }
 
-/// Nothing is wider than a phone, or than a page of 1280 by 900 at twice its size. Each page is loaded once, on the phone.
+/// Checks that nothing is wider than a phone, or than a page of 1280 by 900 at twice its size. Each page is loaded
+/// once, on the phone.
 async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
     let show = async |(width, height, scale): (u32, u32, u32)| {
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": scale > 2 });
@@ -185,7 +187,7 @@ async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
     for place in places {
         show(phone).await;
         place.visit(&browser).await;
-        // English comes last: the next place is ready in it.
+        // English comes last, because the next place expects it.
         for code in ["ro", "hu", "fa", "en"] {
             speak(&browser, code).await;
             for size in [phone, large] {

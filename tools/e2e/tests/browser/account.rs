@@ -5,38 +5,38 @@ use kamisado_api::{AccountExport, Credentials, NewGame, SignIn, paths};
 use kamisado_e2e::Browser;
 use serde_json::{Value, json};
 
-/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+/// Disables animations, so that no test waits for them.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
 const PASSWORD: &str = "correct horse battery";
 
-/// Writes into a field.
+/// Types into a field.
 async fn write(browser: &Browser, selector: &str, text: &str) {
     browser.press(selector).await;
     browser.type_keys(text).await;
 }
 
-/// Waits until something says this.
+/// Waits until an element contains this text.
 async fn says(browser: &Browser, selector: &str, text: &str) {
     browser
         .until(&format!("[...document.querySelectorAll({selector:?})].some(e => e.innerText.includes({text:?}))"))
         .await;
 }
 
-/// A field tells by itself that it was refused, and why.
+/// A field is marked as refused, and describes why.
 fn refused_with(field: &str, text: &str) -> String {
     let field = format!("document.querySelector('{field}[aria-invalid=true]')");
     format!("document.getElementById({field}.getAttribute('aria-describedby')).textContent.includes({text:?})")
 }
 
-/// Makes an account through the page, and gives its recovery codes.
+/// Creates an account through the page, and returns its recovery codes.
 async fn make(browser: &Browser, name: &str) -> Vec<String> {
     browser.go("/account").await;
     write(browser, "#new-name", name).await;
     write(browser, "#new-password", &format!("{PASSWORD}\u{e007}")).await;
     browser.until("document.querySelectorAll('#codes .secrets li').length === 10").await;
     let codes = browser.ask("[...document.querySelectorAll('#codes .secrets li')].map(code => code.innerText)").await;
-    // The user cannot go on before the codes are confirmed as kept.
+    // The user cannot continue before confirming that the codes are saved.
     browser.until("document.querySelector('#onward[disabled]')").await;
     browser.press("#kept-codes").await;
     browser.press("#onward:not([disabled])").await;
@@ -53,7 +53,7 @@ async fn sign_out(browser: &Browser) {
 async fn an_account_is_made_entered_looked_after_and_deleted() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/account").await;
-    // What the server refuses is said in words.
+    // The page explains the server's refusal in words.
     write(&browser, "#new-name", "x").await;
     write(&browser, "#new-password", "short\u{e007}").await;
     says(&browser, "[role=alert]", "A name has 3 to 20 letters").await;
@@ -61,7 +61,7 @@ async fn an_account_is_made_entered_looked_after_and_deleted() {
     write(&browser, "#new-password", "\u{e009}a\u{e000}password1\u{e007}").await;
     says(&browser, "[role=alert]", "too easy to guess").await;
     let codes = make(&browser, "Ana").await;
-    // Nothing has been played yet: a drawing, a sentence, and the way to a game.
+    // Nothing has been played yet: a drawing, a sentence, and a link to a game.
     says(&browser, ".own-first .nothing", "No rated games yet.").await;
     browser.until("document.querySelector('.own-first .nothing .drawing + p + a.main[href=\"/online\"]')").await;
     says(&browser, "#no-games", "No finished games yet.").await;
@@ -76,25 +76,25 @@ async fn an_account_is_made_entered_looked_after_and_deleted() {
     says(&browser, "#own-name", "Ana").await;
     says(&browser, "[role=status]", "You are signed in.").await;
 
-    // A token is shown once, and taken back.
+    // A token is shown once, and revoked.
     write(&browser, "#token-name", "my bot\u{e007}").await;
     browser.until("document.querySelector('#token').innerText.length > 10").await;
     says(&browser, "#tokens .things", "my bot").await;
     browser.press("#tokens .take-back").await;
     browser.until("!document.querySelector('#tokens .things')").await;
 
-    // Everything that is kept can be taken along.
+    // Everything that is stored can be exported.
     let path = browser.text("new URL(document.querySelector('#export').href).pathname").await;
     let (status, text) = browser.fetch("GET", &path, None).await;
     let everything: AccountExport = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!((status, everything.account.user.expect("a user").name.as_str()), (200, "Ana"));
 
-    // The games know who one is.
+    // The games page knows the user.
     browser.go("/online").await;
     says(&browser, "#who", "You are playing as Ana.").await;
     browser.until("document.querySelector('#rated')").await;
 
-    // A user who has forgotten the password signs in by a code, and chooses another.
+    // A user who has forgotten the password signs in by a code, and chooses another password.
     browser.press("#who a").await;
     sign_out(&browser).await;
     browser.press("#with-code summary").await;
@@ -115,7 +115,7 @@ async fn an_account_is_made_entered_looked_after_and_deleted() {
 #[tokio::test]
 async fn a_passkey_is_made_used_and_removed() {
     let server = Browser::open_with(1280, 900, STILL).await;
-    // Devices know a server by its name, not by a number.
+    // Passkeys need a host name, not an IP address.
     let browser = Browser::open_at(&server.address().replace("127.0.0.1", "localhost"), 1280, 900, STILL).await;
     browser.add_authenticator().await;
     make(&browser, "Bela").await;
@@ -132,7 +132,8 @@ async fn a_passkey_is_made_used_and_removed() {
     }
 }
 
-/// As if five minutes had passed: the next request that needs a confirmed session is refused once, as the server would do it.
+/// Simulates that five minutes have passed: the next request that needs a confirmed session is refused once, as the
+/// server would do.
 async fn want_confirmation(browser: &Browser) {
     browser
         .ask(
@@ -168,7 +169,7 @@ async fn what_concerns_the_account_is_confirmed_first() {
     write(&browser, "#confirm-proof", &format!("\u{e009}a\u{e000}{PASSWORD}\u{e007}")).await;
     browser.until("!document.querySelector('dialog[open]')").await;
     browser.until("document.querySelector('#token').innerText.length > 10").await;
-    // A passkey does as well.
+    // A passkey works too.
     write(&browser, "#passkey-name", "my phone").await;
     browser.press("#add-passkey").await;
     says(&browser, "#passkeys .things", "my phone").await;
@@ -195,16 +196,16 @@ async fn a_passkey_is_required_beside_the_password() {
     says(&browser, "#passkeys .things", "my phone").await;
     browser.press("#require-passkey").await;
     says(&browser, "#second-factor [role=status]", "also needs a passkey").await;
-    // The last passkey stays.
+    // The last passkey cannot be removed.
     browser.press("#passkeys .remove").await;
     says(&browser, "#passkeys [role=alert]", "needs a passkey").await;
     sign_out(&browser).await;
-    // The device answers the question that follows the password.
+    // The device answers the challenge that follows the password.
     write(&browser, "#name", "Dora").await;
     write(&browser, "#password", &format!("{PASSWORD}\u{e007}")).await;
     says(&browser, "#own-name", "Dora").await;
     sign_out(&browser).await;
-    // A browser without the passkey does not get in, but by a code, and lets the password be enough again.
+    // A browser without the passkey gets in only by a code, and then makes the password sufficient again.
     let other = Browser::open_at(browser.address(), 1280, 900, STILL).await;
     let sign_in = SignIn { name: "Dora".to_owned(), credentials: Credentials::password(PASSWORD) };
     let (status, answer) = other.fetch("POST", paths::SESSION, Some(json!(sign_in))).await;
@@ -253,7 +254,7 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     ana.make_account("Ana", PASSWORD).await;
     bela.make_account("Bela", PASSWORD).await;
     ana.go("/online").await;
-    // Whoever has an account plays rated games, and sees it.
+    // A user with an account plays rated games, and sees that.
     ana.until("document.querySelector('#pairs-rated').checked").await;
     ana.press("input[name='length'][value='0']").await;
     ana.press("input[name='clock'][value='0']").await;
@@ -271,7 +272,7 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     }
     ana.press("#square-f8").await;
     ana.press("#square-e7").await;
-    // White must move its blue tower, which needs no choice.
+    // White must move its blue tower, so there is no choice.
     bela.until("document.querySelector('#moves li')").await;
     bela.press("#square-g2").await;
     ana.until("document.querySelectorAll('#moves li').length === 2").await;
@@ -282,17 +283,17 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
         browser.until(&format!("{ratings}.filter(who => /, [+−]/.test(who)).length === 2")).await;
     }
 
-    // The name at the board leads to the player.
+    // The name at the board links to the player.
     ana.press(".row .player[href*='Bela']").await;
     says(&ana, "h1", "Bela").await;
     says(&ana, "#history", "Lost").await;
     says(&ana, ".ratings", "1 game").await;
-    // On a phone the ways on are as tall as their words.
+    // On a phone the links are as tall as their text.
     ana.resize(390, 844).await;
     let heights = "[...document.querySelectorAll('.ways .review-game')].map(way => way.getBoundingClientRect().height)";
     ana.until(&format!("{heights}.length && {heights}.every(height => height >= 44 && height < 70)")).await;
     ana.resize(1280, 900).await;
-    // The search is folded while there is little to search.
+    // The search is folded while there are few games.
     ana.press("#search-more summary").await;
     ana.ask("document.querySelector('#result').value = 'won'").await;
     ana.ask("document.querySelector('#result').dispatchEvent(new Event('change'))").await;
@@ -305,7 +306,7 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     says(&ana, "#report", "Thank you.").await;
     ana.press("#block").await;
     says(&ana, "[role=status]", "This player is blocked.").await;
-    // Who one is, how one is rated and how the last games went come first.
+    // The user's name, ratings and last games come first.
     ana.go("/account").await;
     says(&ana, "#own-record", "Last games: 1 won, 0 lost").await;
     ana.until("document.querySelectorAll('.self .form[data-won]').length === 1").await;
@@ -347,14 +348,14 @@ async fn a_guest_finds_the_own_finished_games() {
     says(&browser, "#guest-games", "tied to this browser").await;
     browser.until("document.querySelectorAll('#guest-games a[download]').length === 2").await;
     says(&browser, "#history .finished", "Lost").await;
-    // Those without a name are offered in words.
+    // Players without a name can be selected in words.
     browser.until("document.querySelector('#opponents option[value=\"Guest\"]')").await;
     browser.press("#search-more summary").await;
     write(&browser, "#opponent", "Computer, level 3\u{e007}").await;
     browser.until("document.querySelector('#no-games')").await;
     write(&browser, "#opponent", "\u{e003}2\u{e007}").await;
     says(&browser, "#history .finished", "Computer, level 2").await;
-    // What was found before does not stand under an answer to another question.
+    // The result of the last search does not stay below the answer to a new one.
     write(&browser, "#opponent", "\u{e009}a\u{e000}Nobody\u{e007}").await;
     browser.until("!document.querySelector('#history')").await;
     browser.close().await;
@@ -379,7 +380,7 @@ async fn analysis_and_hints_are_closed_until_the_rated_game_is_over() {
     let game = ana.make_game(&rated).await;
     assert_eq!(ben.fetch("POST", &paths::game_seat(&game.id), None).await.0, 200);
     let why = "You are playing a rated game";
-    // A review that is open already is closed within the time after which it asks again, and one that is opened now at once.
+    // An open review is closed at its next check, and a newly opened one at once.
     says(&ana, "#come", why).await;
     ana.until(&format!("{signs} === 0")).await;
     ana.go("/openings").await;
@@ -397,7 +398,7 @@ async fn analysis_and_hints_are_closed_until_the_rated_game_is_over() {
     ana.until("document.querySelector('.game #square-a1')").await;
     ana.press("#hint").await;
     says(&ana, "#hint-words", why).await;
-    // The opponent leaves for good, and with that gives up: everything is open again, without a reload.
+    // The opponent leaves for good and so resigns: everything is open again without a reload.
     ana.go("/analysis").await;
     says(&ana, "#verdict", why).await;
     assert_eq!(ben.fetch("DELETE", paths::ME, None).await.0, 204);

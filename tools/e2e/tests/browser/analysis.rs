@@ -1,4 +1,4 @@
-//! The analysis of positions in a real browser: verdicts, variations, the board editor.
+//! The analysis of positions in a real browser: verdicts, variations, the position editor.
 
 use fantoccini::Locator;
 use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
@@ -12,13 +12,13 @@ const PLAIN: &str = "r7/1bny4/po6/7K/N2g2k1/3P3B/1OYR4/4G3 b N 1";
 /// Figure 4: White's green tower is blocked.
 const PASS: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
 
-/// Figure 8: a sumo that may push.
+/// Figure 8: a sumo that can push.
 const SUMO: &str = "2oy4/2p5/kb4n1/6g1/2O4r/5B1+P/3Y1GK1/R3N3 b O 3";
 
 /// Figure 9: a long match with double sumo towers, in which rounds are worth one, two or four points.
 const DOUBLE: &str = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
 
-/// Figure 7(a): White wins the round with `f3a8`, and the match goes on.
+/// Figure 7(a): White wins the round with `f3a8`, and the match continues.
 const BEFORE_FILL: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
 
 const ROWS: &str = "[...document.querySelectorAll('#all-moves tr')]";
@@ -34,7 +34,7 @@ async fn open(browser: &Browser, kfen: &str) {
     browser.until(&format!("document.querySelector('#kfen')?.value === '{kfen}'")).await;
 }
 
-/// What the table says when all is known: move, winner, length and points of each row, in the order of the moves.
+/// The complete table: move, winner, length and points of each row, in the order of the moves.
 async fn table(browser: &Browser, with_points: bool) -> Vec<Value> {
     let known = format!("row.dataset.length && ({} || row.dataset.points)", !with_points);
     browser.until(&format!("{ROWS}.length > 0 && {ROWS}.every(row => {known})")).await;
@@ -43,7 +43,7 @@ async fn table(browser: &Browser, with_points: bool) -> Vec<Value> {
     rows.as_array().cloned().unwrap_or_default()
 }
 
-/// The same by the solver.
+/// The same table from the solver.
 fn solved(position: &Position, solver: &mut Solver) -> Vec<Value> {
     let mut verdicts = solver.verdicts(position, &mut Unlimited);
     let rows = verdicts.iter_mut().map(|verdict| {
@@ -60,7 +60,7 @@ fn solved(position: &Position, solver: &mut Solver) -> Vec<Value> {
 #[tokio::test]
 async fn the_verdicts_of_all_moves_are_those_of_the_solver() {
     let browser = Browser::open(1280, 860).await;
-    // A question that takes long is cancelled as soon as another position is shown.
+    // A long computation is cancelled as soon as another position is shown.
     let start = Position::start_with(MatchLength::Marathon, Layout::NORMAL, OpeningLimits::FULL);
     open(&browser, &start.to_string()).await;
     let mut solver = Solver::new(16 << 20);
@@ -75,7 +75,7 @@ async fn the_verdicts_of_all_moves_are_those_of_the_solver() {
         assert!(said.starts_with(&format!("{name} wins the round if both play perfectly")), "{kfen}: {said}");
         assert_eq!(said.contains("point"), !single, "{kfen}: {said}");
     }
-    // The squares of the board say it too, to those who see them and to those who hear them.
+    // The squares of the board show the verdicts too, also to screen readers.
     let mut labels =
         "[...document.querySelectorAll('.square')].map(square => square.getAttribute('aria-label'))".to_owned();
     labels.push_str(".filter(label => / (wins|loses) in \\d+ move/.test(label)).length");
@@ -116,7 +116,7 @@ async fn variations_are_tried_promoted_and_deleted() {
     browser.until(&format!("{TREE} === 'f8e7 g1g5 g1g6'")).await;
     browser.until("document.querySelector('#promote').ariaDisabled === 'true'").await;
 
-    // By keys: one step back from the current turn, and the focus goes along.
+    // By keys: one step back from the current turn, and the focus moves along.
     browser.ask("document.querySelector('#variations [tabindex=\"0\"]').focus()").await;
     browser.type_keys(&LEFT.to_string()).await;
     browser.until("document.activeElement.innerText.trim() === 'f8e7'").await;
@@ -139,7 +139,7 @@ async fn a_position_is_played_on_against_the_computer() {
     browser.until("location.pathname === '/play' && !document.querySelector('.guest')").await;
     browser.until_moves(1).await;
     assert_eq!(browser.moves().await, ["f8e7"]);
-    // White is the person, and the computer answers.
+    // The user plays White, and the engine answers.
     browser.press("#square-g6").await;
     browser.until_moves(3).await;
     browser.close().await;
@@ -162,7 +162,7 @@ async fn a_move_of_the_table_is_played_by_keys() {
     browser.until(&format!("{TREE} === '{second}'")).await;
     browser.until("document.activeElement.closest('#all-moves')").await;
 
-    // Where no moves follow, because the round is over or a line was played, the keyboard goes on at the board.
+    // If no moves follow, because the round is over or a line was played, the focus moves to the board.
     let on_board = "document.activeElement.getAttribute('role') === 'gridcell'";
     open(&browser, BEFORE_FILL).await;
     browser.until("document.querySelector('#move-f3a8')").await;
@@ -194,12 +194,12 @@ async fn between_rounds_both_fills_are_judged() {
     }
     browser.press("#fill-right").await;
     browser.until("document.querySelector('#kfen').value === 'yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3'").await;
-    // The buttons are gone, and the focus is on the board.
+    // The buttons disappear, and the focus moves to the board.
     browser.until("!document.querySelector('#fill-right') && document.activeElement.closest('.board')").await;
     browser.close().await;
 }
 
-/// Left is left in every language.
+/// Left stays left in every language.
 #[tokio::test]
 async fn the_sides_of_a_refill_stand_where_they_are_in_persian() {
     let browser = Browser::open(1280, 860).await;
@@ -220,7 +220,7 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
     browser.until("document.activeElement.id === 'editor'").await;
     let use_it = "document.querySelector('#use').disabled";
 
-    // A tower is taken off: it is missing until it stands somewhere again.
+    // A removed tower is missing until it is placed again.
     browser.press("#remove").await;
     browser.press("#square-a1").await;
     browser.until(&format!("{POSSIBLE}.startsWith(\"White's brown tower is missing\") && {use_it}")).await;
@@ -229,7 +229,7 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
     browser.press("#square-c3").await;
     browser.until(&format!("{POSSIBLE} === 'This is a valid position.' && !{use_it}")).await;
 
-    // By keys: a tooth, which only a match allows.
+    // By keys: adds a tooth, which only a match allows.
     browser.press("#tooth").await;
     browser.ask("document.querySelector('#square-c3').focus()").await;
     browser.type_keys(&ENTER.to_string()).await;
@@ -238,7 +238,7 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
     target.select_by_index(2).await.expect("a long match can be chosen");
     browser.until(&format!("!{use_it}")).await;
 
-    // A text that is no position is refused, and everything stays as it was.
+    // An invalid text is refused, and nothing changes.
     browser.ask("document.querySelector('#kfen').select()").await;
     browser.type_keys("obp").await;
     browser.until(&format!("{POSSIBLE}.startsWith('Character ') && {use_it}")).await;
@@ -284,7 +284,7 @@ async fn the_game_that_is_played_becomes_the_main_line() {
     browser.until(&format!("{TREE} === 'f8e7 g1g6'")).await;
     browser.until("document.documentElement.scrollWidth <= innerWidth").await;
 
-    // What is refused is read across the whole width, and the verdict stays where it is.
+    // The refusal uses the whole width, and the verdict stays in place.
     browser.ask("(scrollTo(0, 0), 0)").await;
     browser.until("document.querySelector('#verdict[data-known]')").await;
     let verdict = "Math.round(document.querySelector('#verdict').getBoundingClientRect().top)";
@@ -294,14 +294,14 @@ async fn the_game_that_is_played_becomes_the_main_line() {
     browser.until("scrollY === 0").await;
     assert_eq!(browser.ask(verdict).await, before);
 
-    // A position that was set up is seen from its board on.
+    // After the set-up the focus is on the board.
     browser.press("#set-up").await;
     browser.press("#use").await;
     browser.until("scrollY === 0 && document.activeElement.closest('.board')").await;
     browser.close().await;
 }
 
-/// The arrow of a sorted column has a place of its own and moves no head.
+/// The arrow of a sorted column has its own space and moves no heading.
 #[tokio::test]
 async fn the_heads_of_the_moves_stand_in_one_line_on_a_phone() {
     let browser = Browser::open(390, 844).await;
@@ -309,7 +309,7 @@ async fn the_heads_of_the_moves_stand_in_one_line_on_a_phone() {
     for code in ["hu", "fa"] {
         browser.choose_language(code).await;
         browser.until("document.querySelectorAll('.judged thead th button').length > 2").await;
-        // The middles of the words: long ones have two lines.
+        // The centres of the headings; long ones have two lines.
         let middles = "[...document.querySelectorAll('.judged thead th button')].map(button => { \
             const range = document.createRange(); range.selectNodeContents(button); \
             const box = range.getBoundingClientRect(); return (box.top + box.bottom) / 2; })";

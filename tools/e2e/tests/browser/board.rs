@@ -1,4 +1,4 @@
-//! The board in a real browser: its faces, towers that are dragged, what is shown of a push, and movement.
+//! The board in a real browser: its styles, dragging, previews of pushes, and animation.
 
 use core::time::Duration;
 
@@ -14,7 +14,7 @@ const ONLY_PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
 /// Figure 4: White's green tower is blocked.
 const PASS: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
 
-/// The game of two people at one screen, in which Black opens.
+/// Starts a game of two people at one screen, in which Black opens.
 async fn begin(browser: &Browser) {
     browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
@@ -26,7 +26,7 @@ async fn together() -> Browser {
     browser
 }
 
-/// Puts a position into the saved game and takes it up.
+/// Puts a position into the saved game and opens it.
 async fn set_up(browser: &Browser, length: &str, position: &str) {
     let game = json!({ "rounds": [{ "moves": [] }], "match": length, "start": position });
     let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
@@ -44,7 +44,7 @@ fn to(element: &Element) -> PointerAction {
     PointerAction::MoveToElement { element: element.clone(), duration: Some(Duration::from_millis(50)), x: 0.0, y: 0.0 }
 }
 
-/// Draws a tower from one square to another with the mouse.
+/// Drags a tower from one square to another with the mouse.
 async fn drag(browser: &Browser, from: &str, target: &str) {
     let (from, target) = (square(browser, from).await, square(browser, target).await);
     let mouse = MouseActions::new("mouse".to_owned())
@@ -61,7 +61,7 @@ async fn a_tower_that_is_dragged_to_a_square_it_can_reach_moves_there() {
     drag(&browser, "d8", "d5").await;
     browser.until_moves(1).await;
     assert_eq!(browser.moves().await, ["d8d5"]);
-    // The orange square names White's orange tower, which must move now.
+    // The orange square calls White's orange tower, which must move now.
     drag(&browser, "h1", "h4").await;
     browser.until_moves(2).await;
     assert_eq!(browser.moves().await, ["d8d5", "h1h4"]);
@@ -76,7 +76,7 @@ async fn a_tower_that_is_dropped_elsewhere_goes_back_and_the_reason_is_given() {
         .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
         .await;
     assert_eq!(browser.moves().await.len(), 0);
-    // A tower that is not the one to move is not even lifted.
+    // A tower other than the one to move is not even lifted.
     drag(&browser, "d8", "d5").await;
     browser.until_moves(1).await;
     drag(&browser, "a1", "a3").await;
@@ -101,7 +101,7 @@ async fn a_finger_drags_a_tower_and_the_page_stays_where_it_is() {
     browser.until_moves(1).await;
     assert_eq!(browser.moves().await, ["e8e4"]);
     assert_eq!(browser.ask("window.scrollY").await, before);
-    // A finger that begins on an empty square scrolls.
+    // A finger that starts on an empty square scrolls.
     let touch = |name: &str| format!("getComputedStyle(document.querySelector('#square-{name}')).touchAction");
     assert_ne!(browser.text(&touch("a5")).await, browser.text(&touch("a1")).await);
     browser.close().await;
@@ -112,7 +112,7 @@ async fn each_face_is_shown_at_once_and_remembered() {
     let browser = together().await;
     let signs = "document.querySelectorAll('.board .signs .glyph').length";
     assert_eq!(browser.ask(signs).await, 0);
-    // With high contrast an empty square has a large sign of its own.
+    // In high contrast an empty square has a large symbol of its own.
     for (face, count) in [("characters", 64), ("contrast", 16)] {
         browser.press("#settings").await;
         browser.press(&format!("dialog[open] input[value='{face}']")).await;
@@ -124,7 +124,7 @@ async fn each_face_is_shown_at_once_and_remembered() {
         browser.until(&format!("document.querySelector('.board[data-face={face}]')")).await;
         browser.until(&format!("{signs} === {count}")).await;
     }
-    // The dot of a square lies beside its large sign.
+    // The dot of a square is beside its large symbol.
     browser.press("#square-f8").await;
     browser.until("document.querySelectorAll('.board .dot').length > 5").await;
     let covered = "[...document.querySelectorAll('.board .dot')].filter(dot => { \
@@ -142,7 +142,7 @@ async fn each_face_is_shown_at_once_and_remembered() {
 async fn a_push_shows_where_the_towers_will_stand_and_which_one_moves_next() {
     let browser = together().await;
     set_up(&browser, "standard", ONLY_PUSH).await;
-    // Without a touch: the pushed tower's ghost and the chip of the next tower are on h5.
+    // Without a touch: h5 shows the ghost of the pushed tower and the chip of the next one.
     browser.until("document.querySelector('.ghost[data-square=h5]')").await;
     browser.until("document.querySelector('.next[data-tower=Y]')").await;
     let label = "document.querySelector('#square-h4').getAttribute('aria-label')";
@@ -150,14 +150,14 @@ async fn a_push_shows_where_the_towers_will_stand_and_which_one_moves_next() {
         browser.text(label).await,
         "h4 pink, Black's red tower, can be pushed, then White moves its yellow tower"
     );
-    // Pointed at, each tower is shown where it will stand.
+    // When the pointer is on the target, each tower is shown at its new square.
     let target = square(&browser, "h4").await;
     let mouse = MouseActions::new("mouse".to_owned()).then(to(&target));
     browser.client.perform_actions(mouse).await.expect("the mouse moves");
     browser.until("document.querySelectorAll('.pointed .ghost').length === 2").await;
     browser.until("document.querySelector('.pointed .ghost[data-square=h4]')").await;
     assert_eq!(browser.moves().await.len(), 0);
-    // The push is made by the player.
+    // The user makes the push.
     target.click().await.expect("the square can be pressed");
     browser.until_moves(1).await;
     assert_eq!(browser.moves().await, ["h3h4"]);
@@ -182,7 +182,7 @@ async fn the_keyboard_shows_which_tower_moves_next() {
 #[tokio::test]
 async fn a_blocked_tower_shakes_before_the_pass() {
     let browser = together().await;
-    // The pass waits until the tower was seen.
+    // The pass waits until the test has seen the tower.
     browser.hold_timers(Duration::from_millis(1500)).await;
     set_up(&browser, "single", PASS).await;
     browser.until("document.querySelector('.tower[data-tower=G] [data-blocked]')").await;
@@ -218,7 +218,7 @@ async fn the_board_turns_with_each_move_if_two_people_want_it() {
     browser.press("#square-d8").await;
     browser.press("#square-d5").await;
     browser.until(white_is_below).await;
-    // What stands beside the board follows it.
+    // The rows beside the board turn with it.
     browser.until("[...document.querySelectorAll('.row')].at(-1).dataset.player === 'white'").await;
     // The focus stays on its square while the squares change places.
     browser.until("document.activeElement.id === 'square-d5'").await;
@@ -234,7 +234,7 @@ async fn sounds_are_heard_only_when_they_are_wanted() {
     drag(&browser, "d8", "d5").await;
     browser.until_moves(1).await;
     browser.until("window.heard === 1").await;
-    // Switched off in the header, it stays silent.
+    // Sounds switched off in the header stay off.
     browser.press("#sound").await;
     browser.press("#sound-panel #sounds").await;
     browser.press("#square-h4").await;
@@ -272,7 +272,7 @@ async fn the_sides_are_told_apart_in_forced_colours_and_more_contrast_is_honoure
     assert_eq!(browser.ask(&colors(".row .token", "borderTopColor")).await, json!(2));
     assert_eq!(browser.ask(&colors(".row", "borderInlineStartColor")).await, json!(2));
 
-    // What lies behind a dialog is dimmed up to the edge of the window.
+    // Behind a dialog everything is dimmed up to the edge of the window.
     let behind = "getComputedStyle(document.documentElement).backgroundColor";
     prefer("forced-colors", "none").await;
     assert_eq!(browser.text(behind).await, "rgba(0, 0, 0, 0)");

@@ -1,4 +1,4 @@
-//! The end of a round: the choice of a side, the card beside the board, and what is heard.
+//! The end of a round: the choice of a side, the card beside the board, and the sounds.
 
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, MouseActions, PointerAction};
@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use crate::moments::{WON, set_up};
 use crate::screens::hidden;
 
-/// Black could have gone through with orange, but stepped onto yellow, and White's yellow tower had an open diagonal.
+/// Black could have won with orange, but stepped onto yellow, and White's yellow tower had an open diagonal.
 const LOST: (&str, [&str; 2]) = ("1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1", ["a5a4", "e4a8"]);
 
-/// Shows the end of a game against the computer that the person, as Black, has lost.
+/// Shows the end of a game against the engine that the user has lost as Black.
 async fn lose(browser: &Browser) {
     browser.play_computer().await;
     browser.until("document.querySelector('.game #square-f8') && localStorage.getItem('kamisado.game')").await;
@@ -33,7 +33,7 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
     browser.until("document.querySelector('.game #square-a1')").await;
     set_up(&browser, "standard", WON).await;
     browser.press("#square-a8").await;
-    // The loser of the round learns why it is lost, and sees the line that was open.
+    // The loser of the round learns why, and sees the open line.
     browser.until("document.querySelector('.end-card #why')?.innerText.includes('purple')").await;
     browser.until("document.querySelectorAll('.open-line rect').length > 0").await;
     for (width, height) in [(1366, 650), (1280, 800), (1920, 1080)] {
@@ -51,7 +51,7 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
         assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{code}");
     }
     browser.until("document.querySelector('#fill-left').innerText.includes(\"From White's left\")").await;
-    // Whoever points at a side or goes to it by Tab sees both rows on the board; rule book, figure 7.
+    // Pointing at a side, or reaching it by Tab, shows both rows on the board; rule book, figure 7.
     let stands = |square: &str, name: &str| {
         format!("document.querySelector('#square-{square}').getAttribute('aria-label').includes({name:?})")
     };
@@ -68,7 +68,7 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
     browser
         .until(&format!("{} && document.querySelector('#fill-right[data-hinted]')", stands("a8", "Black's yellow")))
         .await;
-    // On a phone nothing covers what is said, whatever the language.
+    // On a phone nothing covers the sentences, in any language.
     browser.resize(360, 640).await;
     for code in ["ro", "hu", "fa"] {
         browser.choose_language(code).await;
@@ -83,7 +83,7 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
     }
     browser.choose_language("en").await;
     browser.resize(1280, 800).await;
-    // A hint says what matters first, and shows the better line-up when it is asked for again.
+    // The first hint explains the choice, the second shows the better line-up.
     browser.press("#hint").await;
     browser.until("document.querySelector('#hint-words').innerText.includes('Press Hint again')").await;
     assert_eq!(browser.ask("document.querySelector('[data-hinted]')").await, Value::Null);
@@ -114,7 +114,7 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
         ".kind",
         "#record",
     ];
-    // On a phone what matters least is further down.
+    // On a phone the least important parts are further down.
     let sizes = [
         (1920, 1080, &all[..]),
         (1366, 650, &all),
@@ -126,7 +126,7 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
         browser.resize(width, height).await;
         browser.until(STILL).await;
         assert_eq!(browser.ask(&hidden(parts)).await, json!([]), "{width}×{height}");
-        // The card lies beside the board or below it, and the landing is seen.
+        // The card is beside the board or below it, and the landing stays visible.
         let seen = "(() => { const box = document.querySelector('#square-a8').getBoundingClientRect(); \
              const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
              return Boolean(top.closest('.board')); })()";
@@ -150,7 +150,7 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
         .await;
     browser.until("document.querySelector('#try-once-more.main').innerText === 'Try again from move 1'").await;
     browser.until("!document.querySelector('#rematch.main')").await;
-    // The chip leads to the move, and the card back from there.
+    // The chip leads to the move, and the card back from it.
     browser.press("#to-turning-point").await;
     browser.until("document.querySelector('.past') && !document.querySelector('.end-card')").await;
     browser.ask("[...document.querySelectorAll('#moves button')].at(-1).click()").await;
@@ -159,7 +159,7 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
         .until("document.querySelector('#status .prompt').innerText.includes('You must move your orange tower')")
         .await;
     browser.until("!document.querySelector('#moves')").await;
-    // The lost game began with a layout of its own: nothing is counted of its first move.
+    // The lost game began with another layout, so its first move is not counted.
     browser.go("/games").await;
     browser.until("document.querySelector('.results [data-level=\"1\"]')").await;
     assert_eq!(browser.ask("document.querySelectorAll('.results h3').length").await, 1);
@@ -185,7 +185,7 @@ async fn a_hint_says_the_idea_first_and_shows_an_arrow_then_and_is_whole_below_t
         browser.choose_language(code).await;
         assert_eq!(browser.ask(&hidden(&["#status .prompt", "#hint-words"])).await, json!([]), "{code}");
     }
-    // So is what is said to a tower that may not move.
+    // So is the sentence about a tower that may not move.
     browser.press("#square-a1").await;
     for code in ["fa", "hu", "ro", "en"] {
         browser.choose_language(code).await;
@@ -195,16 +195,16 @@ async fn a_hint_says_the_idea_first_and_shows_an_arrow_then_and_is_whole_below_t
     browser.close().await;
 }
 
-/// The page makes its sounds in a context that renders them.
+/// Replaces the page's audio context by one that renders its sounds.
 const RENDERS: &str = "window.made = []; window.AudioContext = class extends OfflineAudioContext { \
     constructor() { super(1, 66150, 22050); made.push(this); } resume() { return Promise.resolve(); } };";
 
-/// Renders what was heard, and waits for it.
+/// Renders the sounds, and waits for the result.
 async fn render(browser: &Browser) {
     browser.until("window.made.length === 1").await;
     browser.ask("made[0].startRendering().then(buffer => { window.heard = buffer.getChannelData(0); }) && 0").await;
     browser.until("window.heard").await;
-    // The strength of a pitch, and the middle of the spectrum, between two moments.
+    // The strength of a pitch, and the centre of the spectrum, between two moments.
     let analysis = "(() => { const rate = 22050; \
          window.strength = (pitch, from, to) => { let re = 0, im = 0; const start = Math.round(from * rate), end = Math.round(to * rate); \
            for (let n = start; n < end; n++) { const angle = 2 * Math.PI * pitch * n / rate; \
@@ -257,7 +257,7 @@ async fn towers_sound_like_wood_sumos_deeper_teeth_like_crystal_and_a_loss_sighs
     assert!(crystal > 1_800.0, "{crystal}");
     assert!(number(&browser, "loud(1.0, 1.2) / loud(0.6, 0.7)").await > 0.1);
 
-    // A loss is a breath that falls, and no rising tone comes before it: not after the opponent has gone through, nor where one
+    // A loss is a falling breath without a rising tone before it, whether the opponent has won the round or the user
     // has resigned.
     let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
     let (game, engine) =

@@ -1,4 +1,4 @@
-//! The focus lands where one goes on and is never lost; pages, dialogs, moves and choices have names.
+//! The focus always lands where the user continues, and pages, dialogs, moves and choices have names.
 
 use kamisado_e2e::Browser;
 use serde_json::{Value, json};
@@ -19,13 +19,13 @@ async fn enter(browser: &Browser, selector: &str) {
     browser.type_keys(ENTER).await;
 }
 
-/// Presses a button by keyboard that goes then. The focus does not go with it.
+/// Presses a button by keyboard that then disappears. The focus must survive.
 async fn enter_what_goes(browser: &Browser, selector: &str) {
     enter(browser, selector).await;
     browser.until(&format!("!document.querySelector({selector:?}) && document.activeElement.tagName !== 'BODY'")).await;
 }
 
-/// Every radio button of the page has a name, as a screen reader knows it: what the style does to a text counts, too.
+/// Every radio button of the page has a name for screen readers, even after the style has changed a text.
 async fn radios_have_names(browser: &Browser, least: usize) {
     let tree = browser.devtools("Accessibility.getFullAXTree", json!({})).await;
     let nodes = tree["nodes"].as_array().expect("a tree");
@@ -38,11 +38,11 @@ async fn radios_have_names(browser: &Browser, least: usize) {
 #[tokio::test]
 async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
     let browser = Browser::open(1280, 900).await;
-    // The first thing on a page leads past its header.
+    // The first element of a page leads past its header.
     browser.type_keys(TAB).await;
     browser.until("document.activeElement.matches('.skip')").await;
 
-    // In the smallest of windows, the board of a new game has the focus and is in sight.
+    // In the smallest window the board of a new game has the focus and is visible.
     let screen = json!({ "width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": false });
     browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
     enter(&browser, "#play-together").await;
@@ -51,7 +51,7 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
     browser.until(&format!("{ON_BOARD} && {place}.top >= 0 && {place}.bottom <= innerHeight")).await;
     browser.devtools("Emulation.clearDeviceMetricsOverride", json!({})).await;
 
-    // The list of moves is one stop of the tabulator key, and says who moved what.
+    // The list of moves is one Tab stop, and names the player of each move.
     for square in ["f8", "f5", "b4"] {
         browser.press(&format!("#square-{square}")).await;
     }
@@ -60,7 +60,7 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
     let name = "document.querySelector('#moves li button').getAttribute('aria-label')";
     assert_eq!(browser.text(name).await, "1. Black's red tower, f8f5");
 
-    // A button that leads nowhere any more keeps the focus.
+    // A button without effect keeps the focus.
     let keeps = |id: &str| {
         format!(
             "document.activeElement.id === '{id}' && document.activeElement.getAttribute('aria-disabled') === 'true'"
@@ -75,10 +75,10 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
     }
     browser.until(&keeps("take-back")).await;
 
-    // A sheet opens on its title, a question on the answer that changes nothing.
+    // A sheet opens with the focus on its title, a question on the answer that changes nothing.
     enter(&browser, "#share").await;
     browser.until("document.activeElement.matches('dialog[open] h2')").await;
-    // Where a file is chosen, the words are those of the page, not of the browser.
+    // The file button has the page's text, not the browser's.
     browser.until("getComputedStyle(document.querySelector('#open-file')).opacity === '0'").await;
     let label = "document.querySelector('#open-file').closest('label')";
     browser.until(&format!("{label}.innerText.trim().length > 5 && {label}.offsetHeight >= 44")).await;
@@ -91,14 +91,14 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
     enter(&browser, "#resign-yes").await;
     browser.until("!document.querySelector('dialog[open]') && document.activeElement.tagName !== 'BODY'").await;
 
-    // What was typed and refused is told by the field itself.
+    // The field itself describes a refused input.
     browser.until("document.querySelector('#typed').getAttribute('aria-describedby') === 'typed-answer'").await;
 
-    // Another page begins at its head, under its own title.
+    // A new page starts at its header, with its own title.
     enter(&browser, "nav a[href='/rules']").await;
     browser.until("document.activeElement.tagName === 'H1' && document.title === 'Rules – Kamisado'").await;
 
-    // A match that is opened, and played on.
+    // Opens a match and continues it.
     browser.go("/play#p=obpky1gn/4r3/8/8/8/8/8/NGRYKPBO%20w%20B%203").await;
     enter(&browser, "#continue-together").await;
     browser.until(ON_BOARD).await;
@@ -123,7 +123,7 @@ async fn a_button_that_goes_does_not_take_the_focus_with_it() {
     }
     browser.until_moves(1).await;
 
-    // From one match to another in the review: the own one, what stands before a mistake, and a text.
+    // From one match to another in the review: the user's own, the part before an error, and a text.
     let on_head = "document.activeElement.tagName === 'H1'";
     browser.go("/review").await;
     browser.until(on_head).await;
@@ -143,17 +143,17 @@ async fn a_button_that_goes_does_not_take_the_focus_with_it() {
     enter_what_goes(&browser, "#review-read").await;
     browser.until(&format!("{on_head} && document.querySelectorAll('.mark').length === 2")).await;
 
-    // From a match that was opened back to the own game.
+    // Back from an imported match to the user's game.
     browser.go("/play#p=obpky1gn/4r3/8/8/8/8/8/NGRYKPBO%20w%20B%203").await;
     browser.until(on_head).await;
     enter_what_goes(&browser, "#leave-guest").await;
     browser.until(ON_BOARD).await;
 
-    // The answers of a lesson that are shown.
+    // Shown answers of a lesson.
     for (lesson, answer) in [("Board", "#show-me"), ("Refill", "#show-me"), ("FirstTooth", "#show-me")] {
         browser.go(&format!("/learn#{lesson}")).await;
         browser.until("document.activeElement.id === 'lesson'").await;
-        // The last of the towers that are put back ends the step.
+        // Putting the last tower back ends the step.
         for _ in 0..if lesson == "Refill" { 7 } else { 0 } {
             enter(&browser, answer).await;
         }
@@ -173,7 +173,7 @@ async fn a_button_that_goes_does_not_take_the_focus_with_it() {
     browser.close().await;
 }
 
-/// A user who cannot tell the colours apart is offered signs on the first visit, and keeps them.
+/// The first visit offers symbols to users who cannot tell the colours apart, and the choice is stored.
 #[tokio::test]
 async fn signs_are_offered_on_the_first_visit() {
     let browser = Browser::open(1280, 900).await;
@@ -189,12 +189,13 @@ async fn signs_are_offered_on_the_first_visit() {
     browser.close().await;
 }
 
-/// A game, a puzzle, a review and an online game as text: the field first, the moves as buttons, and the board as a table with heads.
+/// A game, a puzzle, a review and an online game as text: the field first, the moves as buttons, and the board as a
+/// table with headings.
 #[tokio::test]
 async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(1280, 900).await;
-    // The second thing on a page offers it, and what was pressed is heard.
+    // The second element of a page offers it, and pressing it is announced.
     browser.type_keys(TAB).await;
     browser.until("document.activeElement.matches('.skip')").await;
     browser.type_keys(TAB).await;
@@ -213,7 +214,7 @@ async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     enter(&browser, "#play-together").await;
     enter(&browser, "#start-together").await;
     browser.until("document.activeElement.id === 'typed'").await;
-    // In the narrowest of windows the table scrolls in itself, and the numbers of its rows stay in sight.
+    // In the narrowest window the table has its own scroll bar, and its row numbers stay visible.
     browser.resize(320, 640).await;
     for code in ["hu", "fa", "en"] {
         browser.choose_language(code).await;
@@ -226,9 +227,9 @@ async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     browser.resize(1280, 900).await;
     enter(&browser, "#play-f8f5").await;
     browser.until("document.querySelectorAll('.played li').length === 1").await;
-    // The button is gone; the field takes the focus.
+    // The button disappears; the field takes the focus.
     browser.until("document.activeElement.id === 'typed'").await;
-    // The review of that game: its board is a table too, and goes along with the moves.
+    // The review of that game: its board is a table too, and follows the moves.
     browser.go("/review").await;
     browser.until("document.querySelector('#text-game th[scope=row]') && !document.querySelector('.board')").await;
     browser.until("document.querySelector('.story-head h1')").await;

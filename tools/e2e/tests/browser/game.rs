@@ -1,4 +1,4 @@
-//! Whole matches as people play them, in a real browser.
+//! Whole matches in a real browser, as people play them.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use kamisado_e2e::{Browser, deadlock, match_with_everything};
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 
-/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+/// Disables animations, so that no test waits for them.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
-/// The page waits at least this long before it passes by itself.
+/// The page waits at least this long before it makes a pass.
 const PASS_DELAY: Duration = Duration::from_millis(1500);
 
-/// Chooses a new game of two people at this screen, of this length.
+/// Starts a game of two people at this screen with this length.
 async fn together(browser: &Browser, length: usize) {
     browser.go("/play").await;
     browser.press("input[name='opponent'][value='1']").await;
@@ -22,7 +22,7 @@ async fn together(browser: &Browser, length: usize) {
     browser.until("document.querySelector('.game #square-a1')").await;
 }
 
-/// With what a match is played.
+/// The input device of a match.
 #[derive(Clone, Copy)]
 enum Hand {
     Mouse,
@@ -30,7 +30,7 @@ enum Hand {
 }
 
 impl Hand {
-    /// Chooses a square.
+    /// Presses a square.
     async fn square(self, browser: &Browser, square: Square) {
         match self {
             Hand::Mouse => browser.press(&format!("#square-{square}")).await,
@@ -59,17 +59,17 @@ impl Hand {
         browser.until("!document.querySelector('.fills')").await;
     }
 
-    /// Plays a whole match of two people; passes are played by the page.
+    /// Plays a whole match of two people; the page makes the passes.
     async fn play(self, browser: &Browser, mut game: Match, turns: &[Turn]) -> Match {
         for &turn in turns {
-            // A pass waits until its reason was read, however slow the machine is.
+            // A pass waits until the test has seen its reason, however slow the machine is.
             browser.hold_timers(PASS_DELAY).await;
             match turn {
                 Turn::Fill(fill) => self.fill(browser, fill).await,
                 Turn::Move(Move::Pass) => {
                     assert!(browser.text(STATUS).await.contains(" is blocked: "), "a pass is explained");
                     browser.until("document.querySelector('.stop')").await;
-                    // Who has read it goes on; otherwise the page does.
+                    // The user can make the pass; otherwise the page does.
                     match self {
                         Hand::Mouse => browser.press("#square-a4").await,
                         Hand::Keys => browser.release_timers().await,
@@ -90,7 +90,7 @@ impl Hand {
     }
 }
 
-/// Presses the tabulator key until a condition is true.
+/// Presses Tab until a condition is true.
 async fn tab_to(browser: &Browser, condition: &str) {
     for _ in 0..80 {
         if browser.ask(condition).await == serde_json::Value::Bool(true) {
@@ -101,7 +101,7 @@ async fn tab_to(browser: &Browser, condition: &str) {
     panic!("the tabulator key does not lead there: {condition}");
 }
 
-/// The arrow keys from one square to another while Black sits below.
+/// The arrow keys from one square to another while Black is at the bottom.
 fn way(from: Square, to: Square) -> String {
     let (left, up, right, down) = ("\u{e012}", "\u{e013}", "\u{e014}", "\u{e015}");
     let arrows = |less: &str, more: &str, from: u8, to: u8| {
@@ -127,7 +127,7 @@ async fn a_whole_standard_match_with_push_pass_and_both_fills_by_clicks() {
     together(&browser, 1).await;
     whole_match(&browser, Hand::Mouse).await;
 
-    // Through the match back and forward; nothing is lost by looking.
+    // Steps back and forward through the match; nothing is lost.
     let all = browser.moves().await;
     browser.press("#step-first").await;
     browser.until(&format!("{STATUS}.includes('Black opens the round')")).await;
@@ -224,21 +224,21 @@ async fn clocks_run_from_the_first_move_who_moves_gets_time_and_who_has_none_lef
     browser.press("#square-f8").await;
     browser.press("#square-e7").await;
     browser.until(&format!("{} === '10:05'", clock("black"))).await;
-    // White's clock runs now.
+    // White's clock is running.
     browser.until("document.querySelector('[data-player=white] .clock[data-runs]')").await;
     let seconds = format!("{}.split(':').reduce((minutes, seconds) => 60 * minutes + Number(seconds))", clock("white"));
     browser.advance_time(Duration::from_secs(60)).await;
     browser.until(&format!("{seconds} <= 540")).await;
-    // The time of day is set forward, which is no time that White has used.
+    // The wall clock is set forward, which does not charge White.
     browser.ask("(() => { const now = Date.now; Date.now = () => now() + 3_600_000; })()").await;
     browser.advance_time(Duration::from_secs(60)).await;
     browser.until(&format!("{seconds} <= 480")).await;
     assert_ne!(browser.text(&clock("white")).await, "0:00.0");
-    // That it gets short is heard.
+    // Low time is audible.
     browser.advance_time(Duration::from_secs(425)).await;
     browser.until("document.querySelector('#polite').innerText.includes('White has 1 minute left.')").await;
 
-    // Its time is up: a saved game in which a fifth of a second is left is taken up again.
+    // The time runs out: opens a saved game with a fifth of a second left.
     let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
     let short = format!("(() => {{ const game = {saved}; game.clock.white = 200; return JSON.stringify(game); }})()");
     browser.ask(&format!("localStorage.setItem('kamisado.game', {short})")).await;
@@ -260,7 +260,7 @@ async fn each_of_the_last_seconds_of_the_own_clock_is_heard_unless_the_page_is_m
     browser.press("#square-f8").await;
     browser.press("#square-e7").await;
     browser.until("document.querySelector('[data-player=white] .clock[data-runs]')").await;
-    // White's clock is near its end when the page is loaded again.
+    // White's clock is low when the page is reloaded.
     let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
     let short =
         format!("(() => {{ const game = {saved}; game.clock.white = 60_000; return JSON.stringify(game); }})()");
@@ -274,7 +274,7 @@ async fn each_of_the_last_seconds_of_the_own_clock_is_heard_unless_the_page_is_m
     browser.ask(heard).await;
     let clock = "document.querySelector('[data-player=white] .clock').innerText";
     let shows = |second: u32| format!("{clock}.startsWith('0:{second:02}')");
-    // What the clock shows is as old as its last update.
+    // The clock shows the time of its last update.
     browser.ask("new Promise(done => setTimeout(done, 300))").await;
     let left = browser.text(clock).await;
     let left: u64 = left.rsplit(':').next().and_then(|seconds| seconds.parse().ok()).expect("seconds");
@@ -286,13 +286,13 @@ async fn each_of_the_last_seconds_of_the_own_clock_is_heard_unless_the_page_is_m
         browser.until(&shows(second)).await;
         browser.until(&format!("heard === {count}")).await;
     }
-    // Muted, it is silent.
+    // Muted, nothing is heard.
     browser.press("#sound").await;
     browser.press("#sound-panel #sounds").await;
     browser.advance_time(Duration::from_secs(1)).await;
     browser.until(&shows(6)).await;
     browser.press("#sound-panel #sounds").await;
-    // To switch sounds on is heard itself.
+    // Switching sounds on is itself audible.
     browser.until("heard === 4").await;
     browser.advance_time(Duration::from_secs(1)).await;
     browser.until(&format!("{} && heard === 5", shows(5))).await;
@@ -312,7 +312,7 @@ async fn a_start_layout_is_written_and_seen_before() {
     // The code of the rule is behind a button.
     assert_eq!(browser.ask("document.querySelector('#letters-wrong').innerText.includes('O1')").await, false);
     assert_eq!(browser.ask("document.querySelectorAll('#letters-wrong button').length").await, 1);
-    // No game starts with letters that are refused, even where they are folded away.
+    // No game starts with invalid letters, even if the field is folded.
     browser.press("#more-choices summary").await;
     browser.press("#start").await;
     browser.until("document.activeElement.id === 'letters' && !document.querySelector('#square-a1')").await;

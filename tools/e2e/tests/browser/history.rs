@@ -1,20 +1,20 @@
-//! The games that were played on this device, in a real browser.
+//! The games played on this device, in a real browser.
 
 use core::time::Duration;
 
 use kamisado_e2e::Browser;
 use serde_json::Value;
 
-/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+/// Disables animations, so that no test waits for them.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
-/// The browser's database refuses everything from now on, as if there were no room left.
+/// Makes the browser's database refuse every write, as if the disk were full.
 const FULL: &str = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }";
 
-/// How long the page says that a game was put into the history.
+/// The notice of a stored game is shown for this long.
 const NOTICE_TIME: Duration = Duration::from_secs(6);
 
-/// What the list says about each game.
+/// The texts of the list.
 const ROWS: &str = "[...document.querySelectorAll('#games .kept-words')].map(row => row.innerText)";
 
 /// The list has this many games.
@@ -22,21 +22,21 @@ fn rows(count: usize) -> String {
     format!("document.querySelectorAll('#games > li').length === {count}")
 }
 
-/// Plays moves on the page, by pressing squares.
+/// Makes moves on the page by pressing squares.
 async fn press_squares(browser: &Browser, squares: &[&str]) {
     for square in squares {
         browser.press(&format!("#square-{square}")).await;
     }
 }
 
-/// Begins a new game with the options of the last one.
+/// Starts a new game with the last options.
 async fn new_game(browser: &Browser) {
     browser.press("#new-game").await;
     browser.until("document.querySelector('dialog[open] #start')").await;
     browser.press("#start").await;
 }
 
-/// A file with that text, and its path.
+/// A file with a text, and its path.
 fn file(name: &str, text: &str) -> String {
     let folder = std::env::temp_dir().join(format!("kamisado-e2e-history-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -61,11 +61,11 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.press("#resign-yes").await;
     browser.until("document.querySelector('#rematch')").await;
 
-    // Both are there, the last one first, also after the page was loaded again.
+    // Both games are listed, the last one first, even after a reload.
     browser.go("/games").await;
     browser.until(&rows(2)).await;
     browser.until(&format!("{ROWS}[0].includes('Black won') && {ROWS}[1].includes('Unfinished')")).await;
-    // Every button says what it does, and about which game.
+    // Every button names its action and its game.
     let labels = "[...document.querySelectorAll('#games button')].map(button => button.ariaLabel)";
     let told = format!("{labels}.every(label => /^(Continue|Review|Delete).*: .+ \\d moves? /.test(label))");
     assert!(
@@ -82,14 +82,14 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.until_moves(2).await;
     assert_eq!(browser.moves().await, ["f8e7", "g1g6"]);
 
-    // What is continued stays one game.
+    // A continued game stays one entry.
     press_squares(&browser, &["b5"]).await;
     browser.until_moves(3).await;
     browser.go("/games").await;
     browser.until(&format!("{} && {ROWS}[0].includes('3 moves')", rows(2))).await;
     let listed = browser.ask(ROWS).await;
 
-    // Everything goes into a file, is deleted, and comes back.
+    // Exports everything, deletes it, and imports it again.
     let catch = "URL.createObjectURL = blob => { blob.text().then(text => { window.exported = text; }); return '#'; }; \
         HTMLAnchorElement.prototype.click = () => {};";
     browser.client.execute(catch, Vec::new()).await.expect("the file is caught");
@@ -100,7 +100,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.press("#delete-games").await;
     browser.press("#delete-all-yes").await;
     browser.until("document.querySelector('#no-games .drawing') && document.querySelector('#no-games .main')").await;
-    // Where a file is chosen, the words are those of the page, not of the browser.
+    // The file button has the page's text, not the browser's.
     browser.until("getComputedStyle(document.querySelector('#import-games')).opacity === '0'").await;
     browser.go("/games").await;
     browser.until("document.querySelector('#no-games')").await;
@@ -122,7 +122,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
     browser.until("document.querySelector('#imported').innerText.includes('you already had 2')").await;
     browser.until(&rows(2)).await;
 
-    // One is deleted, after a question, and the other one reviewed.
+    // Deletes one game after a question, and reviews the other.
     browser.press("#games > li:first-child .delete-game").await;
     browser.press("#delete-yes").await;
     browser.until(&rows(1)).await;
@@ -135,7 +135,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
 #[tokio::test]
 async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
     let browser = Browser::open_with(1280, 900, STILL).await;
-    // A game against the computer is lost: that is told at its end, and at the next choice of an opponent.
+    // A lost game against the engine counts at its end, and at the next choice of an opponent.
     browser.play_computer().await;
     press_squares(&browser, &["e8", "e6"]).await;
     browser.until_moves(2).await;
@@ -158,18 +158,18 @@ async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
     browser.until("!document.querySelector('dialog[open]')").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, own);
 
-    // With room again, it is recorded when the page is loaded again, beside what was there.
+    // With free space the game is recorded when the page is reloaded, beside the others.
     browser.go("/games").await;
     browser.until(&rows(2)).await;
     browser.until("document.querySelector('.results [data-level=\"1\"] .bar-count').innerText === '0 : 1'").await;
 
-    // A review knows who played, whatever is on the board now, also when it is loaded again.
+    // A review knows the players even if the board shows another game, also after a reload.
     browser.press("#games > li:last-child .review-game").await;
     browser.until("document.querySelector('.story-head h1')?.innerText === 'You against Pebble'").await;
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until("document.querySelector('.story-head h1')?.innerText === 'You against Pebble'").await;
 
-    // The first page leads on to the unfinished game once it is not on the board any more.
+    // The first page leads to the unfinished game once it is no longer on the board.
     browser.go("/play").await;
     browser.hold_timers(NOTICE_TIME).await;
     new_game(&browser).await;

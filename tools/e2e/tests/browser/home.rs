@@ -1,8 +1,8 @@
-//! The first page: the puzzle of the day, a board to play on at once, and what it tells a returning player.
+//! The first page: the daily puzzle, a board to play on at once, and news for a returning user.
 
 use kamisado_e2e::Browser;
 
-/// What the card of the puzzle says.
+/// The text of the puzzle card.
 const CARD: &str = "document.querySelector('#puzzle-card').innerText";
 
 #[tokio::test]
@@ -15,7 +15,7 @@ async fn the_card_leads_to_the_puzzle_of_the_day_and_is_ticked_once_that_is_solv
     browser.until("document.querySelector('.modes [aria-current]')?.innerText === 'Today'").await;
     browser.until("document.querySelector('#solution') && document.querySelector('.board [data-holds]')").await;
 
-    // What the page keeps after it was solved.
+    // The stored progress after it was solved.
     let state = "{ version: 2, rating: 1000, deviation: 200, volatility: 0.06, rated: null, solved: 1, failed: 0, tried: [], \
         best_streak: 0, best_rush: 0, daily: { last: Math.floor(Date.now() / 86400000), streak: 1, days: 1 }, \
         mistakes: [], current: null }";
@@ -43,7 +43,7 @@ async fn the_board_of_the_first_page_is_played_against_a_gentle_opponent_whoever
     browser.until(&format!("{opponent} === 'Pebble'")).await;
     // One action stands out.
     assert_eq!(browser.ask("document.querySelectorAll('.home .main').length").await, 1);
-    // What was chosen before stays chosen.
+    // Earlier choices stay selected.
     move_and_resign(&browser).await;
     browser.go("/play").await;
     browser.press("#new-game").await;
@@ -56,7 +56,7 @@ async fn the_first_page_knows_a_returning_player_and_leaves_a_first_visitor_alon
     let browser = Browser::open(390, 844).await;
     browser.until("document.querySelector('#puzzle-card')").await;
     assert_eq!(browser.ask("document.querySelectorAll('.for-you').length").await, 0);
-    // What the page keeps of somebody who has beaten two opponents and solved puzzles on three days.
+    // The stored progress of a user who has beaten two opponents and solved puzzles on three days.
     let puzzles = "{ version: 2, rating: 1222.4, deviation: 90, volatility: 0.06, rated: null, solved: 9, failed: 2, tried: [], \
         best_streak: 0, best_rush: 0, daily: { last: Math.floor(Date.now() / 86400000) - 1, streak: 3, days: 3 }, \
         mistakes: [], current: null }";
@@ -66,7 +66,7 @@ async fn the_first_page_knows_a_returning_player_and_leaves_a_first_visitor_alon
     let item = |id: &str| format!("document.querySelector('#welcome-{id}')?.innerText.replace(/\\s+/g, ' ')");
     browser.until(&format!("{} === 'Day 3 1222'", item("puzzles"))).await;
     browser.until(&format!("{} === 'Next: Lantern 2 of 10 beaten'", item("next"))).await;
-    // On a phone it stands right under the board and the line, above the ways to play.
+    // On a phone it is right under the board and the line, above the ways to play.
     let place = |selector: &str| format!("document.querySelector({selector:?}).getBoundingClientRect()");
     browser
         .until(&format!(
@@ -77,12 +77,12 @@ async fn the_first_page_knows_a_returning_player_and_leaves_a_first_visitor_alon
             place("#play-computer")
         ))
         .await;
-    // The board is that of the next opponent.
+    // The board belongs to the next opponent.
     browser.until("document.querySelector('.stage .row .who').innerText.includes('Next: Lantern')").await;
     browser.press("#square-e8").await;
     browser.press("#square-e6").await;
     browser.until("document.querySelector('.game .stage')?.innerText.includes('Lantern')").await;
-    // A game that runs is what the board shows then.
+    // The board then shows the game in progress.
     browser.go("/").await;
     browser.until("document.querySelector('.home .stage .row .who b')?.innerText === 'Lantern'").await;
     browser.until("document.querySelector('.home a.main').getAttribute('href') === '/play'").await;
@@ -91,7 +91,7 @@ async fn the_first_page_knows_a_returning_player_and_leaves_a_first_visitor_alon
     browser.close().await;
 }
 
-/// Makes the first move, waits for the answer, and gives up.
+/// Makes the first move, waits for the answer, and resigns.
 async fn move_and_resign(browser: &Browser) {
     browser.press("#square-e8").await;
     browser.press("#square-e6").await;

@@ -6,14 +6,14 @@ const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
 const ESCAPE: &str = "\u{e00c}";
 
-/// Which move of the list is shown, counted from 1; 0 at the start.
+/// The index of the move shown, counted from 1; 0 at the start.
 const SHOWN: &str =
     "[...document.querySelectorAll('#moves button')].findIndex(move => move.matches('[aria-current]')) + 1";
 
 /// The focus is on a square of the board.
 const ON_BOARD: &str = "document.activeElement.getAttribute('role') === 'gridcell'";
 
-/// The list of keys is open, and names the keys that step.
+/// The list of keys is open, and names the stepping keys.
 const KEYS: &str = "document.querySelector('dialog[open] .keys')?.innerText";
 
 #[tokio::test]
@@ -27,37 +27,37 @@ async fn keys_step_through_a_game_from_the_board_too_and_the_list_of_keys_opens_
     browser.until_moves(2).await;
     browser.until("document.querySelector('#autoplay')").await;
     browser.until(ON_BOARD).await;
-    // On the board the arrow keys belong to its squares; comma and period step.
+    // On the board the arrow keys move between squares; comma and period step.
     for (key, shown) in [(",", 1), (",", 0), (".", 1), (LEFT, 1), (".", 2)] {
         browser.type_keys(key).await;
         browser.until(&format!("{SHOWN} === {shown} && {ON_BOARD}")).await;
     }
-    // Elsewhere the arrow keys do it as well.
+    // Elsewhere the arrow keys step as well.
     browser.ask("document.querySelector('#turn-board').focus()").await;
     for (key, shown) in [(LEFT, 1), (RIGHT, 2), (",", 1), (".", 2)] {
         browser.type_keys(key).await;
         browser.until(&format!("{SHOWN} === {shown}")).await;
     }
-    // The list of keys opens from anywhere, and tells all of this.
+    // The list of keys opens from anywhere, and names all of them.
     browser.type_keys("?").await;
     browser.until(&format!("{KEYS}.includes(', .') && {KEYS}.includes('Space')")).await;
     browser.until(&format!("{KEYS}.includes('Home, End') && {KEYS}.includes('Right mouse button')")).await;
     browser.type_keys(ESCAPE).await;
     browser.until("!document.querySelector('dialog[open]')").await;
-    // Not while one types.
+    // Not while the user is typing.
     browser.ask("document.querySelector('details:has(#typed)')?.setAttribute('open', '')").await;
     browser.ask("document.querySelector('#typed').focus()").await;
     browser.type_keys("?").await;
     browser.until("document.querySelector('#typed').value === '?'").await;
     assert_eq!(browser.ask("Boolean(document.querySelector('dialog[open]'))").await, false);
-    // On a page without a board it opens too.
+    // It also opens on a page without a board.
     browser.go("/rules").await;
     browser.until("document.querySelector('main h1')").await;
     browser.ask("document.querySelector('header a[href=\"/rules\"]').focus()").await;
     browser.type_keys("?").await;
     browser.until(&format!("{KEYS}.includes(', .')")).await;
 
-    // Who has switched the board's keys off has neither.
+    // With the board's keys switched off, neither works.
     browser.ask("localStorage.setItem('kamisado.board-keys', 'no')").await;
     browser.go("/play").await;
     browser.until("document.querySelectorAll('#moves li').length === 2 && document.querySelector('#autoplay')").await;
@@ -77,7 +77,7 @@ fn on(square: &str) -> String {
 #[tokio::test]
 async fn letters_lead_to_towers_and_keys_draw_circles_and_arrows() {
     let browser = Browser::open(1280, 900).await;
-    // On the board of the first page, too, the moves of a tower are heard.
+    // The board of the first page announces the moves of a tower too.
     browser.ask("document.querySelector('.home .board [tabindex=\"0\"]').focus()").await;
     let heard = |text: &str| format!("document.querySelector('#assertive').textContent.includes({text:?})");
     browser.count_sounds().await;
@@ -87,20 +87,21 @@ async fn letters_lead_to_towers_and_keys_draw_circles_and_arrows() {
     browser.until(&on("g8")).await;
     browser.type_keys("\u{e007}").await;
     browser.until(&heard("Green g8, ")).await;
-    // There is no field for moves, and what is refused and the edge of the board are heard.
+    // There is no field for moves. A refusal and the edge of the board are audible.
     browser.type_keys("i").await;
     browser.until(&heard("You cannot do that here right now.")).await;
     assert_eq!(browser.ask("window.heard").await, 0);
     browser.type_keys("\u{e009}\u{e011}\u{e009}").await;
     browser.until(&on("h1")).await;
     browser.type_keys("\u{e007}").await;
-    // A refusal is two strokes, the edge one.
+    // A refusal has two strokes, the edge has one.
     browser.until("window.heard === 2").await;
     browser.type_keys(LEFT).await;
     browser.until("window.heard === 3").await;
     browser.play_together().await;
     browser.until(ON_BOARD).await;
-    // With Shift the letter of a colour leads to the own tower, then to the other player's; with Ctrl one goes to the corners.
+    // With Shift the letter of a colour leads to the user's tower, then to the other player's; with Ctrl the keys lead
+    // to the corners.
     for (keys, square) in [
         ("\u{e008}r\u{e008}", "f8"),
         ("\u{e008}r\u{e008}", "c1"),
@@ -111,7 +112,7 @@ async fn letters_lead_to_towers_and_keys_draw_circles_and_arrows() {
         browser.type_keys(keys).await;
         browser.until(&on(square)).await;
     }
-    // Where any tower may move, it is said whose turn it is.
+    // If any tower may move, the page announces whose turn it is.
     browser.type_keys("t").await;
     browser.until(&heard("Black")).await;
     browser.type_keys("x").await;
@@ -140,7 +141,7 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     browser.type_keys("i").await;
     browser.until("document.activeElement.id === 'typed'").await;
     let heard = |text: &str| format!("document.querySelector('#assertive').textContent.includes({text:?})");
-    // The refusal names the word and the way to the list; the field is empty again, and tells that it was wrong.
+    // The refusal names the word and the way to the list. The field is cleared, and is marked as invalid.
     browser.count_sounds().await;
     line(&browser, "xyzzy").await;
     browser.until("window.heard === 2").await;
@@ -160,7 +161,7 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     browser.until_moves(1).await;
     line(&browser, "resign").await;
     browser.until(&heard("Type yes or no.")).await;
-    // Everything that is heard from now on: the next text may come soon.
+    // Records all announcements from now on, because the next one may come soon.
     browser
         .ask(
             "(() => { const said = document.querySelector('#polite'); window.said = ''; \
@@ -170,10 +171,10 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
         .await;
     line(&browser, "yes").await;
     browser.until("document.querySelector('#rematch')").await;
-    // The last move was heard already.
+    // The last move was announced already.
     browser.until("said.includes('won')").await;
     assert!(!browser.text("said").await.contains("from f8"));
-    // After the end there is nothing to propose, and nothing is wrong with the computer player.
+    // After the end there is nothing to propose, which is not an error of the engine.
     for command in ["hint", "moves", "h"] {
         line(&browser, command).await;
         browser.until(&heard("The match is over.")).await;
@@ -194,13 +195,13 @@ async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
     line(&browser, "rematch").await;
     browser.until("!document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
 
-    // The list that was opened from the field and closed by its button gives the focus back.
+    // A list opened from the field and closed by its button returns the focus.
     line(&browser, "help").await;
     browser.until("document.querySelector('dialog[open] .keys')").await;
     browser.press("dialog[open] button.main").await;
     browser.until("!document.querySelector('dialog[open]') && document.activeElement.id === 'typed'").await;
 
-    // On a phone a drawer is a dialog: the Tab key goes through it and stays in it, and does not stop at what is folded away.
+    // On a phone a drawer is a dialog: Tab stays inside it, and skips folded elements.
     browser.ask("document.querySelectorAll('main details').forEach(one => { one.open = false; })").await;
     for (width, drawer) in [(390, "moves-drawer"), (390, "more-drawer"), (390, "menu"), (640, "moves-drawer")] {
         browser.resize(width, 844).await;

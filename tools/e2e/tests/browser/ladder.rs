@@ -8,7 +8,7 @@ const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
 const RIGHT: &str = "\u{e014}";
 
-/// What is chosen.
+/// The chosen opponent.
 const CHOSEN: &str = "document.querySelector('#ladder input:checked')?.getAttribute('aria-label')";
 
 #[tokio::test]
@@ -16,7 +16,7 @@ async fn a_beaten_opponent_is_crowned_and_the_next_one_waits() {
     let browser = Browser::open(390, 844).await;
     browser.press("#play-computer").await;
     browser.until(&format!("location.pathname === '/ladder' && {CHOSEN} === 'Pebble · Level 1 · Next up'")).await;
-    // Ten faces, each with a line about how it plays.
+    // Ten faces, each with a line about its style.
     assert_eq!(browser.ask("document.querySelectorAll('#ladder > li .rung-style:not(:empty)').length").await, 10);
     browser.until("document.querySelectorAll('#ladder .face polygon.rim').length === 10").await;
     assert_eq!(browser.ask("document.querySelectorAll('#ladder .crown').length").await, 0);
@@ -29,7 +29,7 @@ async fn a_beaten_opponent_is_crowned_and_the_next_one_waits() {
     browser.until(&format!("{CHOSEN} === 'Sprout · Level 2 · Next up'")).await;
     browser.until("document.querySelector('#ladder li:first-child[data-beaten] .crown')").await;
     browser.until("document.querySelector('#ladder-progress').innerText === '1 of 10 beaten'").await;
-    // A crown stays when the list of games is tidied up, but not when everything is deleted.
+    // A crown stays when single games are deleted, but not when all are.
     browser.go("/games").await;
     browser.press("#delete-games").await;
     browser.press("#delete-all-yes").await;
@@ -45,7 +45,7 @@ async fn the_ladder_is_climbed_by_keys_alone_and_anybody_can_be_played() {
     browser.ask("localStorage.setItem('kamisado.beaten', '1 2 3 4')").await;
     browser.go("/ladder").await;
     browser.until(&format!("{CHOSEN} === 'Bramble · Level 5 · Next up'")).await;
-    // The head of the page has the focus after a step from another page; from there Tab leads to what is chosen.
+    // After a step from another page the header has the focus; from there Tab leads to the chosen opponent.
     browser.ask("document.querySelector('main').focus()").await;
     browser.type_keys(TAB).await;
     browser.until(&format!("document.activeElement.getAttribute('aria-label') === {CHOSEN}")).await;

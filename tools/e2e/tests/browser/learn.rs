@@ -1,4 +1,4 @@
-//! The lessons and the rules as a person uses them, in a real browser.
+//! The lessons and the rules in a real browser, as users see them.
 
 use kamisado_e2e::Browser;
 use kamisado_lessons::{Lesson, LessonId, Task};
@@ -13,7 +13,7 @@ async fn a_first_lesson_is_done_by_presses_and_remembered() {
     browser.press("a[href='#Board']").await;
     browser.until("document.querySelector('#lesson').innerText === 'The board and the goal'").await;
 
-    // A wrong tower shakes and is answered with a no and the hint; the right one with a yes.
+    // A wrong tower shakes, and the answer is a no with a hint; the right one gets a yes.
     browser.press("#square-a8").await;
     browser.until(&format!("{ANSWER}.startsWith('Not that one. Look for the brown square')")).await;
     browser.until("document.querySelector('[data-tower=o] [data-refused]')").await;
@@ -25,10 +25,10 @@ async fn a_first_lesson_is_done_by_presses_and_remembered() {
     browser.press("#square-c1").await;
     browser.until(&format!("{ANSWER}.includes('far row')")).await;
 
-    // The next lesson wants a move: by two presses, and then the answer to it is to be found.
+    // The next lesson asks for a move by two presses, and then for the reply to it.
     browser.press("#next-lesson").await;
     browser.until("location.hash === '#FirstMove' && document.querySelector('#introduction')").await;
-    // Black's side is the person's here, and sits below.
+    // The user plays Black here, at the bottom.
     let top = |square: &str| format!("document.querySelector('#square-{square}').getBoundingClientRect().top");
     browser.until(&format!("{} > {}", top("d8"), top("d1"))).await;
     browser.press("#square-d8").await;
@@ -45,7 +45,7 @@ async fn a_first_lesson_is_done_by_presses_and_remembered() {
     browser.close().await;
 }
 
-/// At the size of a small phone, with nothing scrolled.
+/// On a small phone, without scrolling.
 #[tokio::test]
 async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
     let browser = Browser::open(500, 800).await;
@@ -57,11 +57,11 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
     let bar = "document.querySelector('.bar').getBoundingClientRect().top";
     let guides = "document.querySelectorAll('.board .guide').length";
     for (from, to) in [("b8", "b5"), ("g8", "e6"), ("b5", "f1")] {
-        // What is asked for stands between the board and the bar.
+        // The task is between the board and the bar.
         browser.until(&format!("scrollY === 0 && {} > 0 && {} <= {bar}", bottom("#task"), bottom("#task"))).await;
-        // The board points at the tower and at its square, and another tower is refused at once.
+        // The board points at the tower and at its square; another tower is refused at once.
         browser.until(&format!("{guides} === 2")).await;
-        // It does not move for ever.
+        // The animation ends.
         assert_eq!(
             browser.ask("getComputedStyle(document.querySelector('.guide')).animationIterationCount").await,
             "3"
@@ -75,7 +75,7 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
             browser.press("#next-step").await;
         }
     }
-    // The way of the winner glows: no other animation takes its name.
+    // The winner's line glows; no other animation has the same name.
     let names = "[...document.styleSheets].flatMap(sheet => [...sheet.cssRules]) \
         .filter(rule => rule instanceof CSSKeyframesRule).map(rule => rule.name)";
     assert_eq!(
@@ -88,7 +88,7 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
     browser.close().await;
 }
 
-/// On a tablet that stands, as on a phone, the task comes after the introduction: it is heard then, and not before.
+/// On a tablet in portrait, as on a phone, the task comes after the introduction, and is announced only then.
 #[tokio::test]
 async fn a_task_is_heard_when_it_is_seen() {
     let browser = Browser::open(800, 1100).await;
@@ -115,7 +115,7 @@ async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
     browser.count_sounds().await;
     browser.type_keys(&enter.to_string()).await;
     browser.until("window.heard === 2").await;
-    // The code of the rule is not in the sentence: a small button opens the rule with a diagram.
+    // The sentence has no code of a rule: a small button opens the rule with a diagram.
     browser
         .until("document.querySelector('#answer .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
         .await;
@@ -126,7 +126,7 @@ async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
     browser.close().await;
 }
 
-/// The words of a lesson that are not seen on the smallest phone: they are under the bar or outside of the window.
+/// The sentences of a lesson that are not visible on the smallest phone: under the bar or outside of the window.
 const UNSEEN: &str = "(() => { scrollTo(0, 0); const edge = document.querySelector('.bar').getBoundingClientRect().top; \
     return ['#task', '#answer p', '.sides', '.numbers'].filter(part => { const element = document.querySelector(part); \
     return element?.checkVisibility() && element.getBoundingClientRect().bottom > edge + 1; }); })()";
@@ -150,7 +150,7 @@ async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
             let task = "document.querySelector('#task')?.checkVisibility()";
             browser.until(&format!("{task} && document.querySelector('.lesson:not([data-solved]) #show-me')")).await;
             unseen.push((step.id, browser.ask(UNSEEN).await));
-            // Towers are put back one after the other.
+            // The user puts towers back one after the other.
             for _ in 0..if matches!(step.task, Task::Place(..)) { 8 } else { 1 } {
                 browser.press("#show-me").await;
             }
@@ -166,7 +166,7 @@ async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
     browser.close().await;
 }
 
-/// Towers are put back by hand, a move is written down sign by sign, and left is left in every language.
+/// Putting towers back by hand and writing a move sign by sign; left stays left in every language.
 #[tokio::test]
 async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
     let browser = Browser::open(1280, 860).await;
@@ -182,7 +182,7 @@ async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
                     browser.press(&format!("#square-{square}")).await;
                     browser.until(&format!("{ANSWER}.includes('Which tower comes next?')")).await;
                 }
-                // The towers stand on their new squares, and the last one is still where it won.
+                // The towers are on their new squares, and the last one still where it won.
                 browser
                     .until("document.querySelector('#square-c1').getAttribute('aria-label').includes('orange')")
                     .await;
@@ -222,18 +222,18 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     let browser = Browser::open(500, 900).await;
     browser.go("/rules#M5").await;
     browser.until("document.querySelectorAll('.rules h2').length === 11").await;
-    // Every chapter has a board, as a picture, and the last one the letters of the towers too.
+    // Every chapter has a picture of a board, and the last one also the letters of the towers.
     browser.until("document.querySelectorAll('.rules section .diagram .board[role=img]').length === 11").await;
     browser.until("document.querySelectorAll('.rules .letters li').length === 8").await;
-    // Each has the name of its rule, and what is on it in words.
+    // Each has the name of its rule, and a description.
     let pictures = "[...document.querySelectorAll('.rules section .diagram > [role=img]')]";
     assert_eq!(browser.ask(&format!("new Set({pictures}.map(picture => picture.ariaLabel)).size")).await, 11);
     let words = "document.getElementById(picture.getAttribute('aria-describedby')).textContent.length > 100";
     assert_eq!(browser.ask(&format!("{pictures}.every(picture => {words})")).await, true);
-    // The rule that the address names is in sight.
+    // The rule in the address is visible.
     let top = "document.querySelector('#M5').getBoundingClientRect().top";
     browser.until(&format!("{top} > -20 && {top} < innerHeight")).await;
-    // A rule that a lesson teaches is shown on a small board.
+    // A small board shows the rule that a lesson teaches.
     browser.press("#T2 .rule-info").await;
     browser.until("document.querySelector('dialog[open] .diagram .board')").await;
     browser.press("dialog[open] .main").await;
@@ -242,7 +242,7 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     browser.choose_language("fa").await;
     browser.until("document.documentElement.dir === 'rtl'").await;
     let persian = browser.text("document.querySelector('#M5').innerText").await;
-    // The code of the Persian book, and ours beside it.
+    // The code of the Persian book, and the English one beside it.
     assert!(persian.starts_with("ح۵") && persian.contains("(M5)") && persian != english, "{persian}");
     assert!(browser.text("document.querySelector('.rules h1').innerText").await.contains("قوانین"));
     browser.until("getComputedStyle(document.querySelector('.rules p')).direction === 'rtl'").await;
@@ -252,7 +252,7 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     browser.close().await;
 }
 
-/// A hint says something first; asked for again, it points at the answer, whatever that is.
+/// The first hint is a sentence; the second points at the answer, whatever that is.
 #[tokio::test]
 async fn a_hint_points_at_the_answer_when_it_is_asked_for_again() {
     let browser = Browser::open(1280, 860).await;
@@ -266,7 +266,7 @@ async fn a_hint_points_at_the_answer_when_it_is_asked_for_again() {
         browser.go(&format!("/learn#{lesson}")).await;
         browser.until("document.querySelector('.lesson #show-me')").await;
         if lesson == "Notation" {
-            // Its second step asks for a move to be written down.
+            // Its second step asks for a written move.
             browser.press("#show-me").await;
             browser.press("#next-step").await;
             browser.until("document.querySelector('.written')").await;

@@ -1,4 +1,4 @@
-//! The page in a real browser, by `cargo xtask test browser`. One program, so that it is linked once.
+//! The page in a real browser, run by `cargo xtask test browser`. One program, so that it is linked only once.
 
 mod access;
 mod account;

@@ -1,21 +1,21 @@
-//! A game besides its turns: moments, vibration, zen mode, and the names of two people at one screen.
+//! The surroundings of a game: moments, vibration, zen mode, and the names of two people at one screen.
 
 use core::time::Duration;
 
 use kamisado_e2e::Browser;
 use serde_json::json;
 
-/// As long as a moment is shown.
+/// A moment is shown for this long.
 const MOMENT: Duration = Duration::from_millis(2200);
 
-/// Figure 7 of the rule book: White's purple tower gets through by `f3a8`.
+/// Figure 7 of the rule book: White's purple tower wins with `f3a8`.
 pub(crate) const WON: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
 /// Figure 8 after `c8g4`: White's purple sumo can only push, `h3h4`.
 const ONLY_PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
 /// Figure 6: Black's only move, `h6g5`, makes a deadlock.
 const DEADLOCK: &str = "8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3";
 
-/// Begins a game of two people, and puts a position into it.
+/// Starts a game of two people, and puts a position into it.
 pub(crate) async fn set_up(browser: &Browser, length: &str, position: &str) {
     let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
     let game = json!({ "rounds": [{ "moves": [] }], "match": length, "start": position });
@@ -23,7 +23,7 @@ pub(crate) async fn set_up(browser: &Browser, length: &str, position: &str) {
     browser.ask(&format!("localStorage.setItem('kamisado.game', {changed})")).await;
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until("document.querySelector('.game [data-active]')").await;
-    // What shows the moments is loaded apart from the board.
+    // The code for moments is loaded separately from the board.
     browser.until("document.querySelector('#zen')").await;
 }
 
@@ -42,7 +42,7 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.play_together().await;
     browser.until("document.querySelector('.game #square-a1')").await;
 
-    // A moment stays until it has been looked at.
+    // A moment stays until the test has seen it.
     browser.hold_timers(MOMENT).await;
     set_up(&browser, "standard", ONLY_PUSH).await;
     browser.press("#square-h4").await;
@@ -65,13 +65,13 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.press("#square-g5").await;
     browser.until(&end("deadlock")).await;
 
-    // In a single round too, which is over with it.
+    // The same in a single round, which ends the match.
     set_up(&browser, "single", &DEADLOCK.replace(" 3", " 1")).await;
     browser.press("#square-g5").await;
     browser.until(&end("deadlock")).await;
     browser.until("document.querySelector('#rematch')").await;
 
-    // With reduced motion nothing moves, and what is shown is the same.
+    // With reduced motion nothing moves, and the content is the same.
     let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.devtools("Emulation.setEmulatedMedia", features).await;
     set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
@@ -84,7 +84,7 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
     browser.close().await;
 }
 
-/// The position of `WON` with the sides exchanged: Black's purple tower gets through by `c6h1`.
+/// The position of `WON` with sides exchanged: Black's purple tower wins with `c6h1`.
 pub(crate) const WON_BY_BLACK: &str = "6bn/7P/2p4B/5o2/N1O2kr1/1K5y/7g/1GRY4 b P 1";
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn after_a_win_the_next_opponent_comes_first() {
         .until("document.querySelector('#rematch:not(.main)') && document.querySelector('#next-opponent.main')")
         .await;
     browser.press("#rematch").await;
-    // Now the computer opens, as Black.
+    // Now the engine opens, as Black.
     browser.until_moves(1).await;
     set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
     browser.press("#square-a8").await;
@@ -123,7 +123,7 @@ async fn the_next_opponent_comes_after_a_game_from_the_first_page_whatever_was_p
     browser.go("/").await;
     browser.play_computer().await;
     browser.until("document.querySelector('.game .stage')?.innerText.includes('Pebble')").await;
-    // The options that were stored last are those of two people.
+    // The options stored last are those of two people.
     let together =
         "localStorage.setItem('kamisado.choices', JSON.stringify({ opponent: 'person', length: 'long', timed: true }))";
     browser.ask(together).await;
@@ -155,7 +155,7 @@ async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
     browser.press("#square-g6").await;
     browser.until("document.querySelectorAll('#moves li').length === 2").await;
     assert_eq!(browser.text("window.felt.join()").await, "12");
-    // The choice is remembered.
+    // The choice is stored.
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until("document.querySelector('.game [data-active]')").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.haptics')").await, "no");
@@ -178,7 +178,7 @@ async fn zen_mode_leaves_the_board_the_turn_and_the_clocks() {
     browser.until(&format!("{} && {}", shows(".board"), shows("#status .prompt"))).await;
     browser.until("document.querySelector('#assertive').textContent.startsWith('Zen mode is on')").await;
     browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
-    // It is remembered, the game goes on in it, and the same key or a button ends it.
+    // Zen mode is stored, the game continues in it, and the same key or a button ends it.
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until(&shows("#leave-zen")).await;
     assert_eq!(browser.ask(&format!("Boolean({})", shows("body > header"))).await, false);
@@ -212,7 +212,7 @@ async fn two_people_at_one_screen_are_called_by_the_names_they_type() {
     browser.press("#square-e7").await;
     browser.until("document.querySelector('#status').innerText.includes('Béla must move the blue tower.')").await;
     browser.until("document.querySelector('#status').innerText.includes('Ana landed on blue.')").await;
-    // The names are kept with the game, go into its record, and into the history.
+    // The names are saved with the game, and appear in its record and in the history.
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until(&format!("{}.startsWith('Ana')", row("black"))).await;
     browser.press("#share").await;

@@ -1,8 +1,8 @@
-//! The page without a network, and parts that cannot be loaded.
+//! The page without a network, and parts that fail to load.
 
 use kamisado_e2e::{Browser, FileHost, NEW_CACHE};
 
-/// The page is controlled by its service worker only when everything is kept.
+/// The service worker controls the page only when everything is cached.
 const KEPT: &str = "navigator.serviceWorker.controller";
 
 #[tokio::test]
@@ -25,7 +25,7 @@ async fn after_the_first_visit_everything_works_without_a_server() {
         browser.go(path).await;
         browser.until("document.querySelector('main h1') && !document.querySelector('#load-again')").await;
     }
-    // Puzzles that were never loaded are taken from those of the days, which are always kept.
+    // Without puzzles in the cache, the page uses the daily puzzles, which are always cached.
     browser.go("/puzzles").await;
     browser.until("document.querySelector('#hint') && document.querySelector('.board [data-holds]')").await;
     browser.close().await;
@@ -76,12 +76,12 @@ async fn the_page_can_be_installed() {
 async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
     let host = FileHost::open().await;
     let browser = Browser::open_at(&host.address, 1280, 860, &[]).await;
-    // The browser lists 250 files of a page and no more, unless it is told to.
+    // By default the browser lists only 250 files of a page.
     browser.ask("(performance.setResourceTimingBufferSize(2000), 0)").await;
     browser.until(KEPT).await;
     let old = browser.ask("caches.keys()").await;
     assert_eq!(old.as_array().map(Vec::len), Some(1), "{old}");
-    // Two files that only some load: the font of one language and a part of the puzzles.
+    // Two files that not every user loads: the font of one language and a part of the puzzles.
     browser.choose_language("fa").await;
     browser.press("nav a[href='/puzzles']").await;
     browser.until("document.querySelector('#hint') && document.querySelector('.board [data-holds]')").await;
@@ -97,7 +97,7 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
     }
     browser.choose_language("en").await;
 
-    // It is installed beside the old one, which serves its page as long as that is open.
+    // The new version is installed beside the old one, which serves its page as long as that is open.
     host.renew();
     browser.ask("navigator.serviceWorker.ready.then(found => { window.found = found; return found.update() }).then(() => 0)").await;
     browser.until("found.waiting?.state === 'installed'").await;
@@ -107,7 +107,7 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
     browser.press("a[href='/rules']").await;
     browser.until("document.querySelectorAll('.rules h2').length === 11").await;
 
-    // Nothing of the old one is left after its last page was closed.
+    // Nothing of the old version is left after its last page was closed.
     browser.client.goto("about:blank").await.expect("the page is left");
     browser.go("/").await;
     let names = "(caches.keys().then(names => window.names = names), window.names)";
@@ -116,7 +116,7 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
         .until("document.querySelector('#play-computer') && navigator.serviceWorker.controller?.state === 'activated'")
         .await;
 
-    // What was used before is still there without a network.
+    // Files used before are still available without a network.
     host.stop().await;
     for path in used.as_array().into_iter().flatten() {
         let found = browser.ask(&format!("fetch({path}).then(answer => answer.status, () => 'not kept')")).await;

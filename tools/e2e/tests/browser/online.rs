@@ -1,4 +1,4 @@
-//! Online games, each player in a real browser.
+//! Online games, with a real browser for each player.
 
 use core::time::Duration;
 
@@ -10,15 +10,15 @@ use serde_json::json;
 const STATUS: &str = "document.querySelector('#status').innerText";
 const CONNECTED: &str = "document.querySelector('#connection:not([data-lost])')";
 
-/// After this time the page asks on a silent connection whether it still carries anything.
+/// After this time without a message the page probes the connection.
 const PROBE_INTERVAL: Duration = Duration::from_secs(15);
-/// After this time without an opponent the server's engine is offered.
+/// After this time without an opponent the page suggests the server's engine.
 const COMPANY_DELAY: Duration = Duration::from_secs(20);
 
-/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+/// Disables animations, so that no test waits for them.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
-/// Offers a game of this length, as Black, without a clock, and gives the path of its page.
+/// Offers a game of this length as Black, without a clock, and returns the path of its page.
 async fn offer(browser: &Browser, to: usize, length: usize) -> String {
     browser.go("/online").await;
     browser.press(&format!("input[name='to'][value='{to}']")).await;
@@ -31,7 +31,7 @@ async fn offer(browser: &Browser, to: usize, length: usize) -> String {
     browser.text("location.pathname").await
 }
 
-/// Makes a move by clicks.
+/// Makes a move by presses.
 async fn play(browser: &Browser, game: &Match, turn: Turn) {
     match turn {
         Turn::Fill(fill) => browser.press(&format!("#fill-{fill}")).await,
@@ -46,7 +46,7 @@ async fn play(browser: &Browser, game: &Match, turn: Turn) {
     }
 }
 
-/// Waits until this many moves are shown, and all of them are stored.
+/// Waits until all moves of the game are shown and stored.
 async fn sees(browser: &Browser, game: &Match) {
     let moves: usize = game.rounds().iter().map(|round| round.moves().len()).sum();
     let seen = format!("document.querySelectorAll('#moves li').length === {moves}");
@@ -63,7 +63,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
     let white = Browser::open_at(&relay.address, 1280, 900, STILL).await;
     white.go(&path).await;
     white.press("#sit").await;
-    // The focus of a user who joins a game is on its board, and that of the one who made it is not lost either.
+    // The focus of a user who joins a game moves to its board, and its creator does not lose the focus either.
     white.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
     black.until("document.activeElement.tagName !== 'BODY'").await;
     let third = Browser::open_at(black.address(), 390, 844, STILL).await;
@@ -74,7 +74,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
     black.until("!document.querySelector('#game-link')").await;
     white.until("document.querySelector('#resign:not([aria-disabled])')").await;
 
-    // That the other player is away, and is back, is heard.
+    // The page announces when the other player leaves and returns.
     let heard = |text: &str| format!("document.querySelector('#polite').textContent.includes({text:?})");
     white.client.goto("about:blank").await.expect("the page is left");
     black.until(&heard("Guest is away.")).await;
@@ -95,7 +95,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
         let browser = if mover == Player::Black { &black } else { &white };
         let is_step = matches!(turn, Turn::Move(Move::Step { .. }));
         if place >= middle && mover == Player::Black && is_step && !reloaded {
-            // Black loads the page again, and finds everything. White, who was away then, was here before.
+            // Black reloads the page and finds everything. White, who is away now, was present before.
             white.client.goto("about:blank").await.expect("the page is left");
             black.until("document.querySelector('.presence:not([data-here])')").await;
             black.client.refresh().await.expect("the page is loaded");
@@ -107,7 +107,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             reloaded = true;
         }
         if place >= middle && mover == Player::White && is_step && !cut {
-            // White moves while the connection is gone: the move is seen at once and arrives when it is back.
+            // White moves without a connection: the move is shown at once, and arrives after reconnecting.
             relay.cut();
             white.until("document.querySelector('#connection[data-lost]')").await;
             white.until("!document.querySelector('.presence')").await;
@@ -122,7 +122,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
         }
         game.play(turn).expect("a legal turn");
         if let (Phase::Fill(_), Turn::Move(_)) = (game.phase(), turn) {
-            // Both learn why the round is lost while the winner chooses a side.
+            // Both see why the round is lost while the winner chooses a side.
             for browser in [&black, &white, &third] {
                 browser.until("document.querySelector('.end-card #why')").await;
             }
@@ -132,14 +132,14 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             }
         }
         if matches!(turn, Turn::Fill(_)) {
-            // The next round begins at once, and the loss of the last one is still seen.
+            // The next round starts at once, and the loss of the last one is still visible.
             for browser in [&black, &white, &third] {
                 browser
                     .until("!document.querySelector('.end-card') && document.querySelector('#last-loss')?.innerText")
                     .await;
             }
         }
-        // Passes are made by the server, together with the turn before.
+        // The server makes passes together with the turn before.
         if !game.round().position().must_pass() {
             for browser in [&black, &white, &third] {
                 sees(browser, &game).await;
@@ -154,10 +154,10 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             assert_eq!(browser.text(&points).await, game.score()[player].to_string());
         }
         browser.until("document.querySelector('#download') && document.querySelector('#download-json')").await;
-        // The end has its turning point, as at one screen.
+        // The end has its turning point, as in a game at one screen.
         browser.until("document.querySelector('#to-turning-point') && document.querySelector('#why')").await;
     }
-    // Only the player who lost reads a kind word.
+    // Only the loser reads a kind word.
     let winner = game.result().and_then(|result| result.winner).expect("a winner");
     for (player, browser) in [(Some(Player::Black), &black), (Some(Player::White), &white), (None, &third)] {
         let is_kind = browser.ask("document.querySelector('#status ~ .kind') !== null").await;
@@ -182,10 +182,10 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     white.until(&format!("location.pathname === {path:?}")).await;
     black.until("document.querySelector('#resign:not([aria-disabled])')").await;
 
-    // The field is in sight on a laptop.
+    // The field is visible on a laptop.
     white.resize(1280, 800).await;
     white.until("document.querySelector('#say').getBoundingClientRect().bottom <= innerHeight").await;
-    // What is said is plain text.
+    // Chat messages are plain text.
     white.press("#say").await;
     white.type_keys("<b>good luck</b>\u{e007}").await;
     black.until("document.querySelector('#talk li')?.innerText.includes('<b>good luck</b>')").await;
@@ -193,7 +193,7 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     black.press("#chat-shown").await;
     black.until("!document.querySelector('#talk')").await;
 
-    // A move, asked back and declined; after the answer, asked back again and granted.
+    // A take-back is asked for and declined; after the answer it is asked for again and granted.
     let mut game = Match::new(MatchRules::new(MatchLength::Single));
     let (first, answer) = ("f8e7".parse().expect("a turn"), "g1g6".parse().expect("a turn"));
     play(&black, &game, first).await;
@@ -214,7 +214,7 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
         browser.until("document.querySelector('.said').innerText.includes('taken back')").await;
     }
 
-    // A press that the rules refuse is explained, and nothing happens.
+    // The page explains a press that the rules refuse, and nothing else happens.
     black.press("#square-f8").await;
     black.press("#square-a4").await;
     black
@@ -224,12 +224,12 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     black.press("#resign:not([aria-disabled])").await;
     black.press("#resign-yes").await;
     white.until(&format!("{STATUS}.includes('You won!')")).await;
-    // The buttons are gone, and the focus is not.
+    // The buttons disappear without taking the focus.
     black.until("document.querySelector('#rematch') && document.activeElement.id === 'status'").await;
     white.press("#rematch").await;
     white.until("!document.querySelector('#rematch') && document.activeElement.tagName !== 'BODY'").await;
     black.press("#accept").await;
-    // Both are led to the next game, with colours exchanged.
+    // Both are led to the next game, with sides exchanged.
     for browser in [&black, &white] {
         browser.until(&format!("location.pathname.startsWith('/game/') && location.pathname !== {path:?}")).await;
         browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
@@ -240,7 +240,7 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     let side = "[...document.querySelectorAll('.stage > .row')].at(-1).dataset.player";
     assert_eq!(white.text(side).await, "black");
     assert_eq!(black.text(side).await, "white");
-    // The score and what was said go on.
+    // The score and the chat continue.
     for (browser, score) in [(&black, "you 0"), (&white, "you 1")] {
         browser.until(&format!("document.querySelector('#games-won').innerText.includes({score:?})")).await;
     }
@@ -263,7 +263,7 @@ async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_i
         }
     }
     assert_eq!(first.text("location.pathname").await, second.text("location.pathname").await);
-    // Every page tells the player of Black that it is their turn.
+    // Every page shows Black that it is their turn.
     first.until("document.querySelector('#resign:not([aria-disabled])')").await;
     let side = first.text("[...document.querySelectorAll('.stage > .row')].at(-1).dataset.player").await;
     let (black, white) = if side == "black" { (&first, &second) } else { (&second, &first) };
@@ -278,10 +278,10 @@ async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_i
     black.until("document.querySelector('#turns-elsewhere').innerText === 'It is your turn in 1 game'").await;
     white.until("document.querySelector('#turns-elsewhere') && document.title === 'Rules – Kamisado'").await;
     assert_eq!(white.ask("Boolean(document.querySelector('#turns'))").await, false);
-    // Nothing in the header moves for it.
+    // This moves nothing in the header.
     let next = "document.querySelector('nav a[href=\"/learn\"]').getBoundingClientRect().x";
     assert_eq!(black.ask(next).await, white.ask(next).await);
-    // On a phone the button of the menu shows it, and the menu says it.
+    // On a phone the menu button shows it, and the menu says it.
     black.resize(600, 900).await;
     let dot = "getComputedStyle(document.querySelector('.menu-button'), '::after').content";
     black
@@ -292,14 +292,14 @@ async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_i
     black.press("#menu a[href='/online']").await;
     black.until("location.pathname === '/online'").await;
     black.resize(1280, 900).await;
-    // The first page knows the game too: against whom, the time that is left, and a small board.
+    // The first page shows the game too: the opponent, the time left, and a small board.
     black.go("/").await;
     let card = "document.querySelector('#turn-card')";
     black.until(&format!("/Your turn\\s+Guest · (2 d 0 h|1 d 23 h)/.test({card}?.innerText)")).await;
     assert_eq!(black.ask(&format!("{card}.querySelectorAll('.small-board > g[transform]').length")).await, 16);
     black.press("#turn-card").await;
     black.until("location.pathname.startsWith('/game/') && document.querySelector('.game')").await;
-    // There the page itself says it, so that it is not heard twice with every turn.
+    // The page itself announces it there, so it is not heard twice with every turn.
     black.until("document.querySelector('#turns-elsewhere').innerText === ''").await;
     black.go("/online").await;
     black.press("#own-games [data-yours] a").await;
@@ -316,7 +316,7 @@ async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
     first.hold_timers(COMPANY_DELAY).await;
     first.go("/online").await;
     first.press("#quick-1").await;
-    // After a while there is company for those who find nobody.
+    // After a while the page suggests a game with the engine to users without an opponent.
     first.until("document.querySelector('#meanwhile')?.innerText === 'Meanwhile, play Pebble'").await;
     assert_eq!(first.ask("Boolean(document.querySelector('#play-server'))").await, false);
     first.release_timers().await;
@@ -324,12 +324,12 @@ async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
     first.until(&format!("document.querySelector('.live')?.innerText.includes('Pebble') && {CONNECTED}")).await;
     first.go("/online").await;
     first.until("document.querySelectorAll('#own-games li').length === 1").await;
-    // The search can be ended where one waits.
+    // The search can be ended in the waiting room.
     first.press("#quick-1").await;
     first.press("#cancel-search").await;
     first.until("location.pathname === '/online' && document.querySelectorAll('#own-games li').length === 1").await;
 
-    // A game against the computer goes on while the search does.
+    // A game against the engine goes on during the search.
     first.press("#quick-1").await;
     first.press("#meanwhile").await;
     first
@@ -349,7 +349,7 @@ async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
     first.press("#to-called").await;
     first.until(&format!("{CONNECTED} && !document.querySelector('dialog[open]')")).await;
     assert_eq!(first.text("location.pathname").await, second.text("location.pathname").await);
-    // What was played meanwhile is kept.
+    // The game played meanwhile is saved.
     first.go("/play").await;
     first.until_moves(2).await;
     for browser in [first, second] {
@@ -365,7 +365,7 @@ async fn a_connection_that_carries_nothing_any_more_is_noticed_and_made_again() 
     let white = Browser::open_at(&relay.address, 1280, 900, STILL).await;
     white.hold_timers(PROBE_INTERVAL).await;
     white.go(&path).await;
-    // A guest is called by the name that was typed, so that two friends are not both "Guest".
+    // A guest gets the name they have entered, so that two friends are not both "Guest".
     white.press("#guest-name").await;
     white.type_keys("moderator").await;
     white.press("#sit").await;
@@ -375,7 +375,7 @@ async fn a_connection_that_carries_nothing_any_more_is_noticed_and_made_again() 
     white.press("#sit").await;
     black.until("document.querySelector('.stage').innerText.includes('Zoe (guest)')").await;
     white.until(&format!("{CONNECTED} && document.querySelector('#resign:not([aria-disabled])')")).await;
-    // Neither side hears that the way between them is gone.
+    // Neither side notices that the connection carries nothing.
     relay.freeze();
     let mut game = Match::new(MatchRules::new(MatchLength::Single));
     let turn = "f8e7".parse().expect("a turn");
@@ -384,7 +384,7 @@ async fn a_connection_that_carries_nothing_any_more_is_noticed_and_made_again() 
     sees(&black, &game).await;
     white.until(CONNECTED).await;
     assert_eq!(white.ask("document.querySelectorAll('#moves li').length").await, 0);
-    // A quarter of a minute later the page asks on the connection itself.
+    // Fifteen seconds later the page probes the connection.
     white.ask("(() => { const now = Date.now.bind(Date); Date.now = () => now() + 20000; })()").await;
     white.release_timers().await;
     sees(&white, &game).await;
@@ -405,7 +405,7 @@ async fn the_servers_engine_answers() {
     browser
         .until("document.querySelector('#call-off[aria-disabled]') && document.querySelector('#resign:not([aria-disabled])')")
         .await;
-    // The window is named for the opponent, and the review knows who was who.
+    // The window title names the opponent, and the review knows the players.
     let opponent = browser.text("document.querySelector('.row[data-player=white] .who b').innerText").await;
     browser.until(&format!("document.title.includes({opponent:?}) && document.title.endsWith(' – Kamisado')")).await;
     browser.press("#resign").await;
@@ -442,7 +442,7 @@ async fn without_a_server_the_page_says_so_and_everything_else_works() {
     browser.close().await;
 }
 
-/// Lets the page say that it was written for another version of the API, as one does that a browser has kept.
+/// Makes the page claim another version of the API, like a page from the browser's cache.
 const OTHER_VERSION: &str = "\
     const Socket = window.WebSocket; \
     window.WebSocket = class extends Socket { constructor(address) { super(address.replace(/api=\\d+/, 'api=0')); } }; \
@@ -491,7 +491,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     let path = black.text("location.pathname").await;
     black.until(&format!("{STATUS} === 'Waiting for the other player'")).await;
 
-    // Whoever is invited reads that, and sees the button, on the smallest phone too.
+    // An invited user reads the invitation and sees the button, even on the smallest phone.
     white.go(&path).await;
     white.until("document.querySelector('#sit')").await;
     white.until(&format!("{STATUS}.startsWith('You are invited')")).await;
@@ -516,7 +516,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.press("#take-back:not([aria-disabled])").await;
     white.until("document.querySelector('#decline')").await;
     white.until(&format!("scrollY === 0 && {}", in_sight("#decline"))).await;
-    // What gets the focus is not left under the question.
+    // The focused element is not hidden under the question.
     let under = "[...document.querySelectorAll('.live :is(a[href], button, input, summary)')].filter(one => { \
         if (!one.checkVisibility() || one.closest('#asks, .bar, .drawer, dialog')) return false; \
         scrollTo(0, 0); one.focus(); \
@@ -526,7 +526,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     white.ask("(scrollTo(0, 0), 0)").await;
     white.press("#decline").await;
 
-    // What cannot be said stays in the field, and why goes with the game.
+    // A refused message stays in the field, with the reason, until another one is sent.
     let write = |text: &str| format!("(document.querySelector('#say').value = '{text}', 0)");
     black.ask(&write("a\\u200bb")).await;
     black.press("#send").await;
@@ -556,7 +556,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.until(&format!("{STATUS}.includes(' won.')")).await;
     assert_eq!(black.text("document.querySelector('.said .refused').innerText").await, "");
 
-    // A guest has no page of their own: the game is reported.
+    // A guest has no page, so the game is reported.
     black.press("#report summary").await;
     black.press("#report button").await;
     let refused = "document.getElementById(document.querySelector('#report-text[aria-invalid=true]')\
@@ -571,7 +571,8 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     }
 }
 
-/// Offers are answered by typing, and the focus is never lost: not when the opponent comes, not at the end, not after an offer.
+/// Offers can be answered by typing, and the focus is never lost: not when the opponent comes, not at the end, not
+/// after an offer.
 #[tokio::test]
 async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
     let black = Browser::open_with(1280, 900, STILL).await;
@@ -593,7 +594,7 @@ async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
     black.until(&heard("Guest")).await;
     line(&black, "f8f5").await;
     white.until("document.querySelectorAll('#moves li').length === 1").await;
-    // Nothing is offered yet.
+    // There is no offer yet.
     line(&white, "accept").await;
     white.until(&heard("You cannot do that here right now.")).await;
     line(&black, "undo").await;
@@ -612,7 +613,7 @@ async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
     line(&black, "resign").await;
     black.until(&heard("Type yes or no.")).await;
     line(&black, "yes").await;
-    // The field stays after the end, and so does the focus: a rematch is typed, too.
+    // The field stays after the end, and so does the focus: a rematch can be typed too.
     black.until("document.querySelector('#rematch') && document.activeElement.id === 'typed'").await;
     white.until("document.querySelector('#rematch')").await;
     line(&black, "rematch").await;
@@ -623,7 +624,7 @@ async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
         browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
         browser.until(&format!("location.pathname !== {path:?}")).await;
     }
-    // What is declined and what is called off are typed, too.
+    // Declining and aborting can be typed too.
     white.until("document.querySelector('#resign:not([aria-disabled])')").await;
     line(&white, "f8f5").await;
     black.until("document.querySelectorAll('#moves li').length === 1").await;

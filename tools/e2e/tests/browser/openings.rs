@@ -23,7 +23,7 @@ async fn all_first_moves_are_judged_and_one_can_walk_on() {
     browser.until("document.querySelectorAll('.verdicts .won').length === 2").await;
     browser.until("document.querySelectorAll('.verdicts .lost').length === 10").await;
 
-    // Walking on: the answers are judged live.
+    // One step on: the replies are judged live.
     browser.press("#square-a2").await;
     let position = Position::start(MatchLength::Single).play_unchecked("a8a2".parse().expect("a move"));
     let verdicts = Solver::new(16 << 20).verdicts(&position, &mut Unlimited);
@@ -60,7 +60,7 @@ async fn the_first_moves_of_a_fair_layout_are_judged_and_summed_up() {
     let won = browser.ask(&format!("{ROWS}.filter(row => row.dataset.winner === 'black').length")).await;
     assert!((4..=5).contains(&won.as_u64().expect("a number")), "{won}");
     browser.until(&format!("document.querySelector('#summary').innerText.includes(' {won} of the 102')")).await;
-    // Walking on leaves the sum, and the normal start brings back its own.
+    // A step on removes the summary, and the usual position restores its own.
     browser.press("#all-moves tr button").await;
     browser.until(&format!("{ROWS}.length < 102")).await;
     assert!(browser.text("document.querySelector('#summary').innerText").await.contains(&format!(" {won} of the 102")));
@@ -79,12 +79,12 @@ async fn what_is_proven_is_told_with_tables_and_boards() {
     let black = "[...document.querySelectorAll('#first-moves td[data-winner=black]')].map(cell => cell.innerText)";
     assert_eq!(browser.ask(&format!("{black}.length")).await, json!(8));
     assert_eq!(browser.ask(&format!("{black}.filter(text => text === 'Black 17').length")).await, json!(4));
-    // The shortest win is stepped through to its end: Black's brown tower reaches h1.
+    // The steps of the shortest win lead to its end: Black's brown tower reaches h1.
     browser.press("#step-last").await;
     browser.until("document.querySelector('#shortest-move').innerText.endsWith('h2h1')").await;
     browser.press("#step-back").await;
     browser.until("document.querySelector('#shortest-move').innerText.endsWith('a1b2')").await;
-    // On a phone nothing is wider than its place, in any language.
+    // On a phone nothing is wider than its container, in any language.
     browser.resize(390, 844).await;
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;

@@ -1,11 +1,11 @@
-//! The page as a person uses it, in a real browser.
+//! The page in a real browser, as users see it.
 
 use kamisado_e2e::Browser;
 use serde_json::json;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 
-/// A browser with a new game against the computer, in which the person has Black and opens.
+/// A browser with a new game against the engine, in which the user has Black and opens.
 async fn game() -> Browser {
     let browser = Browser::open(1280, 860).await;
     browser.play_computer().await;
@@ -30,7 +30,7 @@ async fn a_move_by_two_presses_is_answered_by_the_engine() {
     browser.until_moves(2).await;
     let moves = browser.moves().await;
     assert_eq!(moves.first().map(String::as_str), Some("f8f5"));
-    // The colour of f5 names the tower: the engine moved the right one, and now says why it is the person's turn.
+    // The colour of f5 calls the tower: the engine moved the right one, and the page says why the user is to move.
     assert!(browser.text(STATUS).await.contains("You must move your "), "{moves:?}");
     browser.close().await;
 }
@@ -60,7 +60,7 @@ async fn a_square_that_cannot_be_reached_is_explained() {
     browser
         .until("document.querySelector('.refused .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
         .await;
-    // The person is spoken to.
+    // The sentence addresses the user.
     browser.until("document.querySelector('.refused').innerText.startsWith('Your red tower cannot go there')").await;
     assert_eq!(browser.moves().await.len(), 0);
     browser.close().await;
@@ -90,7 +90,7 @@ async fn a_saved_game_that_cannot_be_read_is_told_and_left_alone() {
     browser.go("/play").await;
     browser.until("document.querySelector('.notice').innerText.includes('another version')").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
-    // When a new one takes its place, it is kept beside it, and so is the next that cannot be read.
+    // A new game keeps it in another place, and so the next one that cannot be read.
     for kept in ["{\"version\":999}", "{\"version\":999}\nnonsense"] {
         browser.go("/play").await;
         browser.press("#start").await;
@@ -115,7 +115,7 @@ async fn a_move_can_be_taken_back_and_the_match_be_resigned_after_a_question() {
     browser.press("#resign-yes").await;
     browser.until(&format!("{STATUS}.includes(' won.') && {STATUS}.includes('You resigned.')")).await;
     browser.press("#rematch").await;
-    // Sides are changed: now the engine opens.
+    // Sides are exchanged: now the engine opens.
     browser.until_moves(1).await;
     browser.close().await;
 }
@@ -138,13 +138,13 @@ async fn persian_is_written_from_right_to_left_and_the_board_does_not_turn() {
     browser.until("document.querySelector('.stage').innerText.includes('سطح ۱')").await;
     assert!(browser.text(STATUS).await.contains("شما"));
     browser.until(&format!("document.fonts.size > 0 && {}", fonts("loaded"))).await;
-    // Moves are read from left to right, as the book prints them.
+    // Moves run from left to right, as in the book.
     browser.press("#square-e8").await;
     browser.press("#square-e6").await;
     browser.until_moves(2).await;
     let place = |child: &str| format!("document.querySelector('#moves li:{child}').getBoundingClientRect().left");
     browser.until(&format!("{} < {}", place("first-child"), place("nth-child(2)"))).await;
-    // It is remembered.
+    // The choice is stored.
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until("document.documentElement.dir === 'rtl' && document.querySelector('#square-a1')").await;
     browser.close().await;
@@ -190,9 +190,9 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
         browser.press(&format!("#square-{square}")).await;
     }
     browser.until("document.querySelectorAll('#moves li').length === 2").await;
-    // The board goes across the whole screen, and every button is large enough for a thumb.
+    // The board is as wide as the screen, and every button is large enough for a thumb.
     browser.until("document.querySelector('.board').getBoundingClientRect().width > 370").await;
-    // Who plays, the score and the clocks are in sight of it.
+    // The players, the score and the clocks are visible with it.
     browser
         .until("[...document.querySelectorAll('.row')].every(row => row.getBoundingClientRect().bottom <= innerHeight)")
         .await;
@@ -214,7 +214,7 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
 
 #[tokio::test]
 async fn the_whole_board_is_seen_in_a_low_window() {
-    // A page of 1280 by 800 at twice its size, and a phone that lies.
+    // A page of 1280 by 800 at twice its size, and a phone in landscape.
     for (width, height) in [(640, 400), (844, 390)] {
         let browser = Browser::open(1280, 860).await;
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });

@@ -1,4 +1,4 @@
-//! Moves that are chosen before the turn, in a real browser: against the engine and online.
+//! Premoves in a real browser: against the engine and online.
 
 use core::time::Duration;
 
@@ -15,16 +15,17 @@ const LIST: &str = "document.querySelector('#premove-list')?.innerText";
 const TOLD: &str = "document.querySelector('#premove-told')?.innerText";
 const HEARD: &str = "document.querySelector('#polite').textContent";
 
-/// Figure 3 of the rule book: after Black's `c7c5` White has one move, `h3h4`, and calls Black's pink tower, which wins.
+/// Figure 3 of the rule book: after Black's `c7c5` White has one move, `h3h4`, and calls Black's pink tower, which
+/// wins.
 const ONE_ANSWER: &str = "r7/1bny4/po6/7K/N2g2k1/3P3B/1OYR4/4G3 b N 1";
 
-/// Keeps the engine waiting until `held` is called, so that a test has all the time that it needs.
+/// Keeps the engine waiting until `held` is called, so that a test has all the time it needs.
 const HOLD: &str = "(() => { const real = window.setTimeout.bind(window); window.held = []; \
     window.setTimeout = (then, time, ...rest) => time === 600 ? (window.held.push(then), 0) : real(then, time, ...rest); \
     })()";
 const LET_GO: &str = "window.held.splice(0).forEach(then => then())";
 
-/// A game against the engine, with Black below, in which Black has played and White has one answer.
+/// A game against the engine, with Black at the bottom, in which Black has moved and White has one answer.
 async fn against_engine() -> Browser {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/play").await;
@@ -63,7 +64,7 @@ async fn typed(browser: &Browser, text: &str) {
 #[tokio::test]
 async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
     let browser = against_engine().await;
-    // By two presses: the squares of a premove are diamonds, and its arrow has a shape of its own.
+    // By two presses: the squares of a premove are diamonds, and its arrow has its own shape.
     browser.press("#square-g4").await;
     browser.until("document.querySelector('.dots path')").await;
     browser.until(&format!("{TOLD} === 'Premove with your pink tower on g4: choose a square.'")).await;
@@ -73,7 +74,7 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
     browser.until(&format!("{HEARD}.includes('Premove: your pink tower to g1.')")).await;
     let label = browser.text("document.querySelector('#square-g1').getAttribute('aria-label')").await;
     assert!(label.ends_with(", premove"), "{label}");
-    // What is said of it is whole below the board.
+    // The notice about it is fully visible below the board.
     browser.resize(1280, 800).await;
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
@@ -82,19 +83,19 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
         assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{code}");
     }
     browser.resize(1280, 900).await;
-    // The same square once more cancels it.
+    // Choosing the same square again cancels it.
     browser.press("#square-g1").await;
     browser.until(&format!("!{LIST} && {TOLD}.startsWith('Premove cancelled')")).await;
     browser.until("!document.querySelector('[data-arrow=\"premove\"]')").await;
-    // A square that no move leads to.
+    // A square that no move reaches.
     browser.press("#square-g4").await;
     browser.press("#square-a4").await;
     browser.until(&format!("{TOLD}.startsWith('Your pink tower cannot reach a4')")).await;
     browser.type_keys("\u{e00c}").await;
-    // By dragging one and by keys another: one for each tower.
+    // One by dragging and another by keys: one for each tower.
     drag(&browser, "b7", "b5").await;
     browser.until(&format!("{LIST} === 'Premove: blue to b5.'")).await;
-    // From b5 to g4, where Black sits below; there the tower is chosen, and three squares on its premove ends.
+    // From b5 to g4, with Black at the bottom. The tower is selected there, and its premove ends three squares further.
     browser.ask("document.querySelector('#square-b5').focus()").await;
     let (left, up, enter) = ("\u{e012}", "\u{e013}", "\u{e007}");
     browser.type_keys(&format!("{}{up}{enter}", left.repeat(5))).await;
@@ -103,14 +104,14 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
     browser.until(&format!("{LIST} === 'Premoves: blue to b5, pink to g1.'")).await;
     browser.type_keys("\u{e00c}").await;
     browser.until(&format!("!{LIST} && {TOLD} === 'Your premoves are cancelled.'")).await;
-    // By typing; and the button cancels.
+    // By typing; the button cancels it.
     typed(&browser, "g4g1").await;
     browser.until(&format!("{LIST} === 'Premove: pink to g1.'")).await;
     browser.press("#cancel-premoves").await;
     browser.until(&format!("!{LIST}")).await;
     assert_eq!(browser.moves().await, ["c7c5"]);
 
-    // Another tower is called: the premove is dropped, and it is said why.
+    // Another tower is called: the premove is dropped with a reason.
     typed(&browser, "b7b5").await;
     browser.until(&format!("{LIST} === 'Premove: blue to b5.'")).await;
     browser.ask(LET_GO).await;
@@ -118,7 +119,7 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
     browser.until(&format!("{HEARD}.includes('Your premoves were dropped')")).await;
     assert_eq!(browser.moves().await, ["c7c5", "h3h4"]);
 
-    // Once more with the tower that is called: its premove is played.
+    // Again with the called tower: its premove is played.
     browser.press("#take-back").await;
     browser.until("document.querySelector('#square-c5[data-active]')").await;
     browser.press("#square-c5").await;
@@ -148,7 +149,7 @@ async fn premoves_online_stay_in_the_page_until_the_turn_comes() {
     for browser in [&black, &white] {
         browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
     }
-    // What White's page sends from now on.
+    // Records everything White's page sends from now on.
     white
         .ask(
             "(() => { window.sent = []; const send = WebSocket.prototype.send; \
@@ -169,7 +170,7 @@ async fn premoves_online_stay_in_the_page_until_the_turn_comes() {
     }
     white.until("window.sent.filter(text => text.includes('g1g6')).length === 1").await;
 
-    // Black's blue tower stays on b8: the premove onto it is dropped when White's green tower is called.
+    // Black's blue tower stays on b8: the premove onto that square is dropped when White's green tower is called.
     white.press("#square-b1").await;
     white.press("#square-b8").await;
     white.until(&format!("{LIST} === 'Premove: green to b8.'")).await;

@@ -1,4 +1,4 @@
-//! The puzzles as a person solves them, in a real browser.
+//! The puzzles in a real browser, as users solve them.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 
 const ANSWER: &str = "document.querySelector('#answer').innerText";
 
-/// What the page keeps.
+/// The stored progress.
 const KEPT: &str = "JSON.parse(localStorage.getItem('kamisado.puzzles'))";
 
 const DAY: u64 = 86_400_000;
 
-/// After how long the opponent answers.
+/// The delay before the opponent answers.
 const REPLY_DELAY: Duration = Duration::from_millis(700);
 
 /// A puzzle of the page.
@@ -44,7 +44,7 @@ impl Puzzle {
             .expect("there are some")
     }
 
-    /// A move of the tower that must move which does not win and does not end the round.
+    /// A move of the tower that must move which neither wins nor ends the round.
     pub(crate) fn wrong_move(&self) -> Option<Move> {
         self.position.must_move()?;
         let goes_on =
@@ -52,7 +52,7 @@ impl Puzzle {
         self.position.legal_moves().find(goes_on)
     }
 
-    /// What the page keeps of a person who was shown this puzzle last.
+    /// The stored progress of a user who was shown this puzzle last.
     pub(crate) fn kept(&self) -> String {
         let kept = json!({
             "version": 2, "rating": 1000.0, "deviation": 200.0, "volatility": 0.06, "rated": null,
@@ -64,7 +64,7 @@ impl Puzzle {
 
     /// Opens the page with this puzzle.
     pub(crate) async fn open(&self, browser: &Browser) {
-        // The page of the puzzles could still write what it keeps.
+        // The puzzle page could still overwrite the stored progress.
         browser.go("/rules").await;
         browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", self.kept())).await;
         browser.go("/puzzles").await;
@@ -74,7 +74,7 @@ impl Puzzle {
     }
 }
 
-/// Plays a move of the tower that must move by a press on where it goes.
+/// Plays a move of the tower that must move by pressing its destination.
 pub(crate) async fn play(browser: &Browser, mv: Move) {
     if let Move::Step { to, .. } = mv {
         browser.until(&format!("document.querySelector('#square-{to}[data-active]')")).await;
@@ -82,7 +82,7 @@ pub(crate) async fn play(browser: &Browser, mv: Move) {
     }
 }
 
-/// Sets the time of day, until the page is loaded again.
+/// Sets the wall clock, until the page is reloaded.
 async fn set_time(browser: &Browser, milliseconds: u64) {
     browser.ask(&format!("(Date.now = () => {milliseconds}, 0)")).await;
 }
@@ -92,13 +92,13 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(360, 640).await;
     puzzle.open(&browser).await;
-    // The board, the task and what can be done are seen without scrolling.
+    // The board, the task and the actions are visible without scrolling.
     let seen = "['.board', '#answer', '#hint', '#solution', '#analyse', '#more-drawer-button'].every(name => { \
         const box = document.querySelector(name).getBoundingClientRect(); \
         return box.top >= 0 && box.bottom <= innerHeight; })";
     assert_eq!(browser.ask(seen).await, true);
 
-    // The opponent answers when the test has read what is said.
+    // The opponent answers after the test has read the text.
     browser.hold_timers(REPLY_DELAY).await;
     play(&browser, puzzle.wrong_move().expect("a wrong move")).await;
     browser.until(&format!("{ANSWER}.includes('Not that one.')")).await;
@@ -114,7 +114,7 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
     browser.hold_timers(REPLY_DELAY).await;
     play(&browser, puzzle.line[0]).await;
     browser.until(&format!("{ANSWER}.includes('Right!') && {ANSWER}.includes('You ')")).await;
-    // The answer of the opponent is told, too.
+    // The opponent's answer is announced too.
     browser.release_timers().await;
     browser.until(&format!("/They (reply|push)/.test({ANSWER})")).await;
     play(&browser, puzzle.line[2]).await;
@@ -124,7 +124,7 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
     let shown = puzzle.position.to_string();
     browser.until(&format!("{KEPT}.current?.position && {KEPT}.current.position !== '{shown}'")).await;
 
-    // Two days later it comes again, and once it is solved only after some days more.
+    // Two days later it returns, and once solved only after some more days.
     let now = browser.ask("Date.now()").await.as_u64().expect("a time");
     set_time(&browser, now + 2 * DAY).await;
     browser.ask("location.hash = '#mistakes'").await;
@@ -169,15 +169,15 @@ async fn a_rush_ends_with_its_time() {
         .until(&format!("{ANSWER}.startsWith('Find the winning move') && !document.querySelector('#start-run')"))
         .await;
     browser.until("document.activeElement.closest('.board')").await;
-    // What is asked for is how the run stands.
+    // The score command reports the run.
     browser.type_keys("i").await;
     browser.until("document.activeElement.id === 'typed'").await;
     browser.type_keys("score\u{e007}").await;
     browser.until("document.querySelector('#assertive').innerText.includes('0 solved, 0 of 3 misses.')").await;
     browser.advance_time(Duration::from_secs(175)).await;
-    // The task may still wait to be said, and both are said together then.
+    // The task may still wait to be announced; then both come together.
     browser.until("document.querySelector('#polite').innerText.includes('10 seconds left.')").await;
-    // One of the last seconds has begun, which is heard.
+    // One of the last seconds has begun, which is audible.
     browser.until("heard === 1").await;
     browser.advance_time(Duration::from_secs(10)).await;
     browser.until(&format!("{ANSWER}.includes('Time is up!') && document.querySelector('#start-run')")).await;
@@ -197,7 +197,7 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
     let Some(&Move::Step { from, to }) = puzzle.line.first() else {
         panic!("a win at once is a step");
     };
-    // The player to move is below.
+    // The player to move is at the bottom.
     let turned = puzzle.position.to_move() == kamisado::Player::Black;
     let side = if (to.file() > from.file()) != turned { '\u{e014}' } else { '\u{e012}' };
     for key in std::iter::repeat_n('\u{e013}', from.row().abs_diff(to.row()).into())
@@ -218,7 +218,7 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
     browser.type_keys(&format!("{}\u{e007}", line[0].as_str().expect("a move"))).await;
     browser.until(&format!("/Right!|Solved/.test({ANSWER})")).await;
 
-    // Whatever has the focus on the board, nothing fails on the way through the history.
+    // Whatever has the focus on the board, going through the history does not fail.
     browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
     for (go, current) in [
         ("location.hash = '#streak'", "Streak"),
@@ -270,7 +270,7 @@ async fn what_another_version_has_kept_is_told_and_left_alone() {
     browser.close().await;
 }
 
-/// Asks for a hint where it counts: that is said first, and counts nothing yet.
+/// Asks for a hint that counts as a miss: the warning comes first, and counts nothing yet.
 async fn take_hint(browser: &Browser) {
     browser.press("#hint").await;
     browser.until(&format!("{ANSWER}.startsWith('If you take a hint, this puzzle counts as missed.')")).await;
@@ -281,7 +281,7 @@ async fn take_hint(browser: &Browser) {
     browser.until("document.querySelector('[data-arrow=better]')").await;
 }
 
-/// Solves the puzzle that is shown.
+/// Solves the puzzle shown.
 async fn solve(browser: &Browser, puzzle: &Puzzle) {
     puzzle.open(browser).await;
     for mv in puzzle.line.iter().step_by(2) {
@@ -292,7 +292,7 @@ async fn solve(browser: &Browser, puzzle: &Puzzle) {
 
 /// Waits until the account has this many results.
 async fn account_has(browser: &Browser, solved: u64) {
-    // A minute at the most.
+    // At most a minute.
     for _ in 0..1200 {
         let (status, text) = browser.fetch("GET", paths::ME_PUZZLES, None).await;
         let state: Value = serde_json::from_str(&text).unwrap_or_default();
@@ -323,7 +323,7 @@ async fn the_rating_goes_along_with_the_account_and_no_result_counts_twice() {
     let shown_rating = "parseInt(document.querySelector('.stats dd').innerText)";
     let rating = one.ask(shown_rating).await;
 
-    // Another device takes the rating over, and adds what is solved there.
+    // Another device takes over the rating, and adds its own results.
     let two = Browser::open_at(one.address(), 390, 844, &[]).await;
     two.go("/account").await;
     two.press("#name").await;
@@ -336,7 +336,7 @@ async fn the_rating_goes_along_with_the_account_and_no_result_counts_twice() {
     solve(&two, &second).await;
     account_has(&two, 2).await;
 
-    // The first one has both after the next visit; nothing is sent again.
+    // The first device has both after its next visit; nothing is sent again.
     for _ in 0..2 {
         one.go("/puzzles").await;
         one.until(&format!("{KEPT}.solved === 2 && {KEPT}.unsent.length === 0")).await;

@@ -13,13 +13,13 @@ use kamisado_engine::Random;
 use kamisado_engine::review::{Judgment, MoveReview, Review, ReviewLimits};
 use kamisado_solver::{Solver, Unlimited};
 
-/// How long a move is seen at the highest speed before the next one.
+/// The time per move at the highest playback speed.
 const STEP_DELAY: Duration = Duration::from_millis(600);
 
 const SAID: &str = "document.querySelector('#said').innerText";
 
-/// A round from a late position on, played at random, with its native review: one in which a better move has a line to
-/// follow that is known exactly.
+/// A round from a late position, played at random, with its native review. It contains a better move whose line is
+/// known exactly.
 pub(crate) fn blunder() -> (Match, Review) {
     static BLUNDER: OnceLock<(Match, Review)> = OnceLock::new();
     BLUNDER.get_or_init(find_blunder).clone()
@@ -60,7 +60,7 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     browser.go(&format!("/review#m={}", link::encode(&game))).await;
     browser.until("document.querySelector('.come[data-done]')").await;
 
-    // The ribbon has a chip for every turn, and the mistakes are those of the native review.
+    // The ribbon has a chip for every turn, and marks the mistakes of the native review.
     let marks = browser.ask("document.querySelectorAll('#ribbon .mark').length").await;
     assert_eq!(marks.as_u64(), Some(game.total_turns() as u64));
     let marked = browser.ask("[...document.querySelectorAll('.mark[data-mistake]')].map(mark => mark.id)").await;
@@ -69,11 +69,11 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     let label = browser.text(&format!("document.querySelector('#turn-{ply}').getAttribute('aria-label')")).await;
     let reached = &step.mv.to_string()[2..];
     assert!(label.contains(&format!("to {reached} and gave the win away")), "{label}");
-    // The same moves stand in two columns with numbers.
+    // The same moves are listed in two columns with numbers.
     let listed = browser.ask("document.querySelectorAll('#moves li').length").await;
     assert_eq!(listed.as_u64(), Some(game.total_turns() as u64));
 
-    // A chip goes to its turn: the sentence names the better move, and arrows show it beside the one that was played.
+    // A chip goes to its turn: the sentence names the better move, and arrows show it beside the played one.
     browser.press(&format!("#turn-{ply}")).await;
     browser.until(&format!("document.querySelector('#turn-{ply}[aria-current]')")).await;
     let better_to = &better.moves[0].to_string()[2..];
@@ -84,11 +84,11 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     browser
         .until("document.querySelector('[data-arrow=better]') && document.querySelector('[data-arrow=played]')")
         .await;
-    // The long line is told on request only, and the board can be read square by square.
+    // The long line is read only on request, and the board can be read square by square.
     assert!(!browser.text(SAID).await.contains(&better.moves[1].to_string()));
     browser.until("document.querySelector('.board[role=grid] #square-a1').getAttribute('aria-label').length > 5").await;
 
-    // Its line is played on the board, step by step.
+    // The better line is played on the board, step by step.
     browser.press("#show-line").await;
     browser.until(&format!("{SAID}.includes('Better line: move 1 of {}')", better.moves.len())).await;
     browser.press("#step-last").await;
@@ -96,7 +96,7 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     browser.press("#show-line").await;
     browser.until(&format!("{SAID}.includes('gave the win away')")).await;
 
-    // The arrow keys go on, and the focus with them.
+    // The arrow keys move on, and take the focus with them.
     browser.ask(&format!("document.querySelector('#turn-{ply}').focus()")).await;
     browser.type_keys("\u{e014}").await;
     browser.until(&format!("document.activeElement.id === 'turn-{}'", ply + 1)).await;
@@ -139,7 +139,7 @@ async fn a_mistake_is_tried_again_by_keyboard() {
     browser.go(&format!("/review#m={}", link::encode(&game))).await;
     browser.until("document.querySelector('.come[data-done]')").await;
 
-    // The board, the ribbon, the sentence and what leads on are in sight at once.
+    // The board, the ribbon, the sentence and the main action are visible together.
     browser.press("#main-action").await;
     browser.until(&format!("document.querySelector('#turn-{ply}[aria-current]')")).await;
     let bottom = "document.querySelector('#main-action').getBoundingClientRect().top";
@@ -182,7 +182,7 @@ async fn moves_are_played_by_themselves_and_marks_are_drawn() {
     browser.release_timers().await;
     browser.until(&format!("document.querySelector('#turn-{total}[aria-current]')")).await;
     browser.until("!document.querySelector('#autoplay-toggle[data-playing]')").await;
-    // Once more from the start; another action stops it, and the focus stays on a step that leads nowhere.
+    // Starts again from the beginning; another action stops it, and the focus stays on a step without effect.
     browser.hold_timers(STEP_DELAY).await;
     browser.press("#autoplay-toggle").await;
     browser.until("document.querySelector('#autoplay-toggle[data-playing]')").await;
@@ -199,7 +199,7 @@ async fn moves_are_played_by_themselves_and_marks_are_drawn() {
     browser.until("document.querySelectorAll('.marks [data-arrow=drawn]').length === 1").await;
     right_drag(&browser, "d5", "d5").await;
     browser.until("document.querySelector('.marks [data-circle=d5]')").await;
-    // Once more, and it begins an arrow, which a click on another square ends: nobody has to drag.
+    // Drawn again, a circle starts an arrow, which a click on another square ends: dragging is optional.
     right_drag(&browser, "d5", "d5").await;
     browser.until("document.querySelector('.marks [data-circle=d5] [stroke-dasharray=\"18 12\"]')").await;
     right_drag(&browser, "f7", "f7").await;
@@ -220,7 +220,7 @@ async fn the_ribbon_runs_from_left_to_right_in_persian() {
     browser.until("document.documentElement.dir === 'rtl' && document.querySelector('#turn-2')").await;
     let place = |ply: usize| format!("document.querySelector('#turn-{ply}').getBoundingClientRect().left");
     browser.until(&format!("{} < {}", place(1), place(2))).await;
-    // So do its keys.
+    // The arrow keys do so too.
     browser.press("#turn-1").await;
     browser.until("document.querySelector('#turn-1[aria-current]') && document.activeElement.id === 'turn-1'").await;
     for (arrow, ply) in [("\u{e014}", 2), ("\u{e012}", 1)] {
@@ -255,11 +255,11 @@ async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
     let field = browser.client.find(Locator::Id("review-text")).await.expect("the field");
     field.send_keys("f8e7 g1g6 a1a1").await.expect("it takes keys");
     browser.press("#review-read").await;
-    // The mistake is reported with its place, and what stands before it can be reviewed.
+    // The page reports the error with its position, and can review the part before it.
     browser.until("document.querySelector('.refused').innerText.includes('character 11')").await;
     browser.press("#review-before").await;
     browser.until("document.querySelectorAll('.mark').length === 2").await;
-    // It can be left at any time.
+    // The user can leave at any time.
     browser.press("#other-match").await;
     text.retain(|sign| sign != '\r');
     let field = browser.client.find(Locator::Id("review-text")).await.expect("the field");
@@ -274,7 +274,7 @@ async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
     browser.press("#review-read").await;
     browser.until(&format!("document.querySelectorAll('.mark').length === {}", game.total_turns())).await;
 
-    // The match that the page keeps comes first.
+    // The saved match comes first.
     browser.go("/").await;
     browser.play_together().await;
     browser.press("#square-f8").await;
@@ -297,7 +297,7 @@ async fn a_link_without_a_match_is_told_and_the_own_game_stays() {
     browser.close().await;
 }
 
-/// Black's brown tower called White's orange one by h3g2, and cleared its way.
+/// Black's brown tower called White's orange one with h3g2, and cleared its way.
 #[tokio::test]
 async fn the_line_that_was_open_is_shown_where_the_tower_was_called_and_at_the_end_of_the_round() {
     let mut game = Match::new(MatchRules::default());
@@ -314,7 +314,7 @@ async fn the_line_that_was_open_is_shown_where_the_tower_was_called_and_at_the_e
         browser.until(&shows(".open-line rect", turn >= 5)).await;
         browser.until(&shows(".board[data-won] .landing", turn == 6)).await;
     }
-    // However far the page is scrolled, the board stays in sight.
+    // However far the page is scrolled, the board stays visible.
     browser.until("document.documentElement.scrollHeight > innerHeight + 100").await;
     browser.ask("scrollTo(0, document.documentElement.scrollHeight)").await;
     let board = "document.querySelector('.board').getBoundingClientRect()";

@@ -1,4 +1,5 @@
-//! Layout: what matters is seen without scrolling, from the smallest phone to a large desktop, and the board stays in its place.
+//! Layout: the important parts are visible without scrolling, from the smallest phone to a large desktop, and the board
+//! stays in place.
 
 use kamisado_e2e::Browser;
 
@@ -8,8 +9,8 @@ use crate::puzzles::{Puzzle, play};
 /// The sizes: two phones, a tablet, a laptop and a desktop.
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080)];
 
-/// The parts among these that are not seen as a whole: they are missing, outside of the window, cut off by a box that scrolls, or
-/// under the bar at the thumb.
+/// The parts among these that are not fully visible: missing, outside of the window, cut off by a scrolling box, or
+/// under the bar.
 pub(crate) fn hidden(parts: &[&str]) -> String {
     format!(
         "(() => {{ scrollTo(0, 0); const bar = [...document.querySelectorAll('.bar')].find(bar => bar.checkVisibility() \
@@ -31,11 +32,11 @@ pub(crate) fn hidden(parts: &[&str]) -> String {
     )
 }
 
-/// Where the board is: its left and upper edge and its width.
+/// The position of the board: its left and top edge and its width.
 const BOARD: &str = "(() => { const { left, top, width } = document.querySelector('.board').getBoundingClientRect(); \
     return [left, top, width].map(Math.round); })()";
 
-/// The words of the bar that do not stand in one line, or not inside the window.
+/// The words of the bar that are not on one line, or not inside the window.
 const BROKEN_WORDS: &str = "(() => { const texts = [...document.querySelectorAll('.bar > *')].filter(one => one.checkVisibility()) \
     .flatMap(one => { const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), nodes = []; \
     while (walk.nextNode()) nodes.push(walk.currentNode); return nodes; }); \
@@ -45,7 +46,7 @@ const BROKEN_WORDS: &str = "(() => { const texts = [...document.querySelectorAll
     return new Set(boxes.map(box => Math.round(box.top))).size > 1 \
     || boxes.some(box => box.left < 0 || box.right > innerWidth); }).map(word => word[0])); })()";
 
-/// Looks at a page in every size, and adds the place of its board in each.
+/// Checks a page in every size, and records the position of its board.
 async fn look(browser: &Browser, page: &str, parts: &[&str], boards: &mut [Vec<(String, [i64; 3])>]) {
     let mut problems = Vec::new();
     for (place, (width, height)) in SIZES.into_iter().enumerate() {
@@ -64,7 +65,7 @@ async fn look(browser: &Browser, page: &str, parts: &[&str], boards: &mut [Vec<(
     assert!(problems.is_empty(), "{page}: {}", problems.join(", "));
 }
 
-/// On a phone a lesson shows its introduction first, and its task when that was read.
+/// On a phone a lesson shows its introduction first, and its task afterwards.
 async fn begin_lesson(browser: &Browser, path: &str) {
     if path.starts_with("/learn") {
         browser.resize(SIZES[0].0, SIZES[0].1).await;
@@ -77,12 +78,12 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
     let mut boards = vec![Vec::new(); SIZES.len()];
 
-    // The first page: its board, on which the first move begins a game, and what is said about it.
+    // The first page: its board, on which the first move starts a game, and the sentence about it.
     browser.until("document.querySelector('.home .board') && document.querySelector('#puzzle-card')").await;
     look(&browser, "home", &[".home .board", ".home .stage .said"], &mut boards).await;
     browser.resize(1280, 800).await;
 
-    // The choices of a new game, with Start.
+    // The options of a new game, with Start.
     browser.go("/play").await;
     browser.until("document.querySelector('.new-game #start')").await;
     look(
@@ -115,7 +116,7 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     browser.until("document.querySelector('#rematch')").await;
     look(&browser, "play, over", &[".board", "#status .prompt", "#rematch"], &mut boards).await;
 
-    // A puzzle after a wrong try, with the answer to it.
+    // A puzzle after a wrong attempt, with the refutation.
     let puzzle = Puzzle::of_length(3);
     browser.resize(1280, 800).await;
     puzzle.open(&browser).await;
@@ -136,7 +137,7 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
         look(&browser, path, &parts, &mut boards).await;
     }
 
-    // Over the network: the link to send, the turn with the clocks, and what leads on after the end.
+    // Online: the link to send, the turn with the clocks, and the main action after the end.
     browser.resize(1280, 800).await;
     browser.go("/online").await;
     browser.until("document.querySelector('#invite')").await;
@@ -161,7 +162,7 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     browser.press("#resign-yes").await;
     browser.until("document.querySelector('#rematch')").await;
     look(&browser, "online, over", &[".board", "#status .prompt", "#rematch"], &mut boards).await;
-    // In no language a word of the bar is broken, and none is cut off.
+    // In every language the words of the bar are neither broken nor cut off.
     browser.resize(SIZES[0].0, SIZES[0].1).await;
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
@@ -169,7 +170,7 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
         assert_eq!(broken, serde_json::json!([]), "{code}");
     }
 
-    // The board is in the same place and of the same size on all of them.
+    // The board has the same position and size on all of these pages.
     for ((width, height), places) in SIZES.into_iter().zip(boards) {
         let (first, expected) = &places[0];
         for (page, place) in &places[1..] {
@@ -180,7 +181,8 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     browser.close().await;
 }
 
-/// Hungarian has the longest words: on the smallest phone everything that matters is still seen, and nothing is wider than it.
+/// Hungarian has the longest words: on the smallest phone all important parts are still visible, and nothing is wider
+/// than the screen.
 #[tokio::test]
 async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
@@ -222,7 +224,7 @@ async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
 async fn the_menu_shows_where_one_is_in_every_language() {
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
     let current = "nav a[aria-current=page]";
-    // And on a phone that lies.
+    // And on a phone in landscape.
     for (width, height) in SIZES.into_iter().chain([(844, 390)]) {
         browser.resize(width, height).await;
         for (path, own) in [("/openings", "/openings"), ("/games", "/games")] {
@@ -241,7 +243,7 @@ async fn the_menu_shows_where_one_is_in_every_language() {
             }
         }
     }
-    // The menu stays in its place from page to page.
+    // The menu stays in place from page to page.
     browser.resize(1280, 900).await;
     browser.go("/").await;
     let learn = "document.querySelector('nav a[href=\"/learn\"]').getBoundingClientRect().x";
@@ -251,7 +253,7 @@ async fn the_menu_shows_where_one_is_in_every_language() {
         browser.until(&format!("location.pathname === '{page}' && document.querySelector('main h1')")).await;
         assert_eq!(browser.ask(learn).await, place, "{page}");
     }
-    // The own account is in the header, and on a phone in the menu.
+    // The user's account is in the header, on a phone in the menu.
     for (width, height) in [SIZES[0], SIZES[3]] {
         browser.resize(width, height).await;
         browser.go("/rules").await;
@@ -282,7 +284,8 @@ async fn both_sides_of_a_refill_and_all_modes_of_puzzles_are_seen_on_the_smalles
     browser.close().await;
 }
 
-/// The least side of a square, and what lies over the page wherever it is scrolled; nothing of it may be wider than the window.
+/// The smallest side of a square, and the elements that cover the page wherever it is scrolled; none may be wider than
+/// the window.
 const ENLARGED: &str = "(() => { const squares = [...document.querySelectorAll('.square')].map(square => \
     square.querySelector('.focus').getBoundingClientRect().width * 100 / 90); \
     const fixed = [...document.querySelectorAll('body *')].filter(one => one.checkVisibility() \
@@ -290,8 +293,8 @@ const ENLARGED: &str = "(() => { const squares = [...document.querySelectorAll('
     return { squares: squares.length, is_large: Math.min(...squares) >= 32, fixed, \
     is_wide: document.documentElement.scrollWidth > innerWidth }; })()";
 
-/// A page of 1280 by 1024 or 1280 by 800 at four times its size: the squares stay large enough to be hit, nothing lies over the
-/// page, which scrolls, and a game is played.
+/// A page of 1280 by 1024 or 1280 by 800 at four times its size: the squares stay large enough to hit, nothing covers
+/// the page, which scrolls, and a game can be played.
 #[tokio::test]
 async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
@@ -301,14 +304,14 @@ async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
         browser.until(&format!("innerWidth === {width}")).await;
     };
     let expected = serde_json::json!({ "squares": 64, "is_large": true, "fixed": [], "is_wide": false });
-    // Twice its size and in between, too.
+    // The same at twice its size and in between.
     let sizes = [(640, 400), (640, 512), (569, 356), (512, 320), (427, 341), (320, 256), (320, 200)];
     let check = async |page: &str, sizes: &[(u32, u32)]| {
         for &(width, height) in sizes {
             enlarge(width, height).await;
             let mut found = browser.ask(ENLARGED).await;
             if height > 416 {
-                // There is room for the bar at the thumb.
+                // There is room for the bar.
                 found["fixed"] = serde_json::json!([]);
             }
             assert_eq!(found, expected, "{page} at {width}×{height}");
@@ -319,7 +322,7 @@ async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
     browser.play_together().await;
     browser.until("document.querySelector('.game #square-f8')").await;
     check("play", &sizes).await;
-    // Moves in each size, and the rule behind the turn: what has the focus is seen.
+    // Moves in each size, and the rule behind the turn: the focused element is visible.
     for (size, squares, moves) in [((320, 256), ["f8", "f5", "b4"].as_slice(), 2), ((320, 200), &["f5", "f4"], 3)] {
         enlarge(size.0, size.1).await;
         for square in squares {
@@ -332,7 +335,7 @@ async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
             one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part))); })()";
         assert_eq!(browser.ask(is_seen).await, true, "{size:?}");
     }
-    // Where an opponent is looked for, and in a game against the server's engine; the search is seen on every page after that.
+    // The waiting room, and a game against the server's engine; afterwards every page shows the search.
     let choices = ["input[name='to'][value='2']", "input[name='clock'][value='2']"];
     for (choices, button, ready) in [
         (&[][..], "#invite", ".live #game-link"),

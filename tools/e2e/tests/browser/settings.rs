@@ -1,4 +1,4 @@
-//! Each setting has its effect, and is kept on the device.
+//! Each setting has its effect, and is stored on the device.
 
 use kamisado_e2e::Browser;
 
@@ -13,7 +13,7 @@ async fn close_settings(browser: &Browser) {
     browser.until("!document.querySelector('dialog[open]')").await;
 }
 
-/// Presses one choice of the settings.
+/// Selects an option of the settings.
 async fn set(browser: &Browser, selector: &str) {
     open_settings(browser).await;
     browser.press(selector).await;
@@ -29,7 +29,7 @@ async fn together(browser: &Browser) {
 #[tokio::test]
 async fn sounds_have_a_volume_and_are_muted_in_the_header() {
     let browser = Browser::open(1280, 860).await;
-    // What a browser of an earlier page has kept is still read, and what is no value is none.
+    // Values stored by earlier pages are still read, and invalid values are ignored.
     browser
         .ask(
             "(localStorage.setItem('kamisado.theme', 'dark'), localStorage.setItem('kamisado.sounds', 'no'), \
@@ -39,7 +39,7 @@ async fn sounds_have_a_volume_and_are_muted_in_the_header() {
     browser.go("/").await;
     let root = "document.documentElement.dataset";
     browser.until(&format!("{root}.theme === 'dark' && {root}.animation === 'normal'")).await;
-    // How loud each tone is, from now on.
+    // Records the volume of each tone from now on.
     browser
         .ask(
             "(() => { window.loud = []; const ramp = AudioParam.prototype.exponentialRampToValueAtTime; \
@@ -59,7 +59,7 @@ async fn sounds_have_a_volume_and_are_muted_in_the_header() {
              volume.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
         )
     };
-    // A change is heard, and what is made louder is not muted.
+    // A change is audible, and turning the volume up unmutes.
     let mut heard = Vec::new();
     for volume in [100, 50, 0] {
         browser.ask(&turn_to(volume)).await;
@@ -122,9 +122,9 @@ async fn motion_coordinates_and_dots_are_as_they_are_wanted() {
     close_settings(&browser).await;
     browser.until(&format!("{dots} === 0 && !document.querySelector('.coordinates text')")).await;
     assert_eq!(browser.text(board).await, before, "the board stays where it is");
-    // A square can still be pressed, a screen reader still tells what can be reached, and a hint is still seen.
+    // A square can still be pressed, a screen reader still names reachable squares, and a hint is still visible.
     browser.until("document.querySelector('#square-e7').getAttribute('aria-label').includes('can be reached')").await;
-    // It is one for the tower that was chosen, or an arrow for another one; either way the choice stays.
+    // The hint is for the selected tower, or an arrow for another one; either way the selection stays.
     browser.press("#hint").await;
     browser.until("document.querySelector('#hint-words').innerText.startsWith('Try your ')").await;
     browser.press("#hint").await;
@@ -132,7 +132,7 @@ async fn motion_coordinates_and_dots_are_as_they_are_wanted() {
     browser.until("/Try [a-h]8/.test(document.querySelector('#hint-words').innerText)").await;
     browser.press("#square-e7").await;
     browser.until("document.querySelectorAll('#moves li').length === 1").await;
-    // It is all remembered.
+    // All of it is stored.
     browser.client.refresh().await.expect("the page is loaded again");
     browser.until("document.querySelectorAll('#moves li').length === 1").await;
     browser.until("document.querySelectorAll('.square[data-active]').length > 2").await;
@@ -146,7 +146,7 @@ async fn has_moves(browser: &Browser, count: usize) {
     browser.until(&format!("document.querySelectorAll('#moves li').length === {count}")).await;
 }
 
-/// Waits until a move waits to be confirmed, and none is made meanwhile.
+/// Waits until a move awaits confirmation, and checks that none is made meanwhile.
 async fn waits(browser: &Browser, square: &str, moves: usize) {
     browser.until(&format!("document.querySelector('.pointed .ghost[data-square={square}]')")).await;
     browser.until("document.querySelector('#confirm-move')").await;
@@ -159,7 +159,7 @@ async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
     let browser = Browser::open(390, 844).await;
     together(&browser).await;
     set(&browser, "#confirm-moves").await;
-    // By touch: the same square once more. Another square is another choice.
+    // By touch: the same square again. Another square is another choice.
     browser.press("#square-f8").await;
     browser.press("#square-f5").await;
     waits(&browser, "f5", 0).await;
@@ -170,7 +170,7 @@ async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
     browser.press("#square-e7").await;
     has_moves(&browser, 1).await;
 
-    // By the button, which is at the thumb; the other one forgets the choice.
+    // By the button at the thumb; the other button discards the choice.
     browser.press("#square-g6").await;
     waits(&browser, "g6", 1).await;
     browser.press("#cancel-move").await;
@@ -181,7 +181,7 @@ async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
     browser.press("#confirm-move").await;
     has_moves(&browser, 2).await;
 
-    // By keys: Enter chooses and confirms, Escape forgets.
+    // By keys: Enter chooses and confirms, Escape discards.
     browser.until("document.querySelector('.square[data-active]')").await;
     browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
     let target = browser.text("document.querySelector('.square[data-active]').id.slice(7)").await;
@@ -234,12 +234,12 @@ async fn the_keys_of_the_board_can_be_switched_off() {
     browser.press("#square-f8").await;
     browser.until("document.activeElement.id === 'square-f8'").await;
     browser.type_keys("c5").await;
-    // The arrow keys and Enter still work; whatever the letters did would have come before.
+    // The arrow keys and Enter still work; any effect of the letters would have come before.
     browser.type_keys("\u{e013}").await;
     browser.until("document.activeElement.id === 'square-f7'").await;
     assert_eq!(browser.text(heard).await, before);
 
-    // It is remembered, and can be switched on again.
+    // The setting is stored, and can be switched on again.
     browser.client.refresh().await.expect("the page is loaded again");
     open_settings(&browser).await;
     browser.until("document.querySelector('#board-keys') && !document.querySelector('#board-keys').checked").await;

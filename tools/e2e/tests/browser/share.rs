@@ -1,4 +1,4 @@
-//! Matches that come from elsewhere or go there, and the own game beside them, in a real browser.
+//! Imported and shared matches, and the user's game beside them, in a real browser.
 
 use core::time::Duration;
 
@@ -7,10 +7,10 @@ use kamisado_e2e::Browser;
 const STATUS: &str = "document.querySelector('#status').innerText";
 const SAVED: &str = "localStorage.getItem('kamisado.game')";
 
-/// How long the page says that a game was put into the history.
+/// The notice of a stored game is shown for this long.
 const NOTICE_TIME: Duration = Duration::from_secs(6);
 
-/// A browser with a game of two people, in which two moves were made.
+/// A browser with a game of two people and two moves.
 async fn game() -> Browser {
     let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
     browser.play_together().await;
@@ -38,7 +38,7 @@ async fn a_link_holds_the_whole_match_and_leaves_the_own_game_as_it_was() {
     let (_, path) = link.split_at(link.find("/play#m=").expect("a link to a match"));
     browser.press("dialog[open] button:last-child").await;
 
-    // The own game goes on; then the link is opened.
+    // The user's game continues; then the link is opened.
     browser.press("#square-d5").await;
     browser.press("#take-back").await;
     browser.press("#square-b5").await;
@@ -53,10 +53,10 @@ async fn a_link_holds_the_whole_match_and_leaves_the_own_game_as_it_was() {
     browser.until("!document.querySelector('#leave-guest') && location.hash === ''").await;
     assert_eq!(browser.text(SAVED).await, own);
 
-    // Going on with it puts the own game, which is not finished, into the history.
+    // Continuing it stores the user's unfinished game in the history.
     browser.go("/rules").await;
     browser.go(path).await;
-    // The notice stays until it was pressed.
+    // The notice stays until the test has pressed it.
     browser.hold_timers(NOTICE_TIME).await;
     browser.press("#continue-together").await;
     browser.until("document.querySelector('#history-notice') && !document.querySelector('#leave-guest')").await;
@@ -99,11 +99,11 @@ async fn a_record_is_exported_and_opened_again() {
     browser.until("!document.querySelector('dialog[open]')").await;
     open(&browser, &record).await;
     browser.until("document.querySelector('#leave-guest')").await;
-    // The dialog is gone, and the focus is on the board.
+    // The dialog is closed, and the focus is on the board.
     browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
     assert_eq!(browser.moves().await, ["f8e7", "g1g6"]);
 
-    // A position, too; and it goes on as an own game against the computer.
+    // A position works too, and continues as a game against the engine.
     open(&browser, "obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 3").await;
     browser.until("document.querySelectorAll('#moves li').length === 0").await;
     browser.press("#continue-computer").await;
@@ -145,7 +145,7 @@ async fn two_tabs_show_the_same_game() {
     browser.client.switch_to_window(first).await.expect("the first tab");
     browser.until("document.querySelectorAll('#moves li').length === 3").await;
     browser.until("document.querySelector('.notices').innerText.includes('another tab')").await;
-    // What is done here goes on here.
+    // After an action here the game continues here.
     browser.press("[data-active]").await;
     browser.until("document.querySelectorAll('#moves li').length === 4").await;
     browser.until("!document.querySelector('.notices').innerText.includes('another tab')").await;

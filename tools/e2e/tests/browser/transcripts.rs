@@ -1,6 +1,6 @@
 //! Transcripts: whole flows by keys alone, in every language, compared announcement by announcement with the stored
-//! transcripts in `tools/e2e/transcripts`. `KAMISADO_STORE=1 cargo xtask test browser` writes them; then they are read before they
-//! are kept.
+//! transcripts in `tools/e2e/transcripts`. `KAMISADO_STORE=1 cargo xtask test browser` writes them; read them before
+//! you commit them.
 
 use core::time::Duration;
 use std::path::PathBuf;
@@ -22,10 +22,10 @@ const DOWN: &str = "\u{e015}";
 const SHIFT: &str = "\u{e008}";
 const CONTROL: &str = "\u{e009}";
 
-/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+/// Disables animations, so that no test waits for them.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
-/// Keeps what the live regions say from now on. The region that interrupts is marked.
+/// Records the text of the live regions from now on, and marks that of the assertive one.
 const LISTEN: &str = "(() => { \
     window.heard = []; window.heardAt = performance.now(); \
     for (const [id, mark] of [['polite', ''], ['assertive', '! ']]) { \
@@ -35,35 +35,35 @@ const LISTEN: &str = "(() => { \
         }).observe(region, { childList: true, characterData: true, subtree: true }); \
     } })()";
 
-/// The page waits at least this long before it passes by itself.
+/// The page waits at least this long before it makes a pass.
 const PASS_DELAY: Duration = Duration::from_millis(1500);
 
-/// Nothing has been said for a moment.
+/// Nothing was announced for a moment.
 const QUIET: &str = "performance.now() - window.heardAt > 150";
 
-/// A listener at the keyboard, and what was done and heard so far.
+/// A listener at the keyboard, with the actions and announcements so far.
 struct Listener<'a> {
     browser: &'a Browser,
     language: Language,
     transcript: String,
     heard: usize,
-    /// The name of the flow, and what is stored of it; nothing while it is being stored.
+    /// The name of the flow, and its stored transcript; `None` while transcripts are being stored.
     name: &'static str,
     stored: String,
 }
 
-/// Where the transcript of a flow is stored.
+/// The file of a flow's transcript.
 fn file_of(language: Language, name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("transcripts").join(language.code()).join(format!("{name}.txt"))
 }
 
-/// Whether the transcripts are written anew.
+/// Whether transcripts are being stored.
 fn is_storing() -> bool {
     std::env::var_os("KAMISADO_STORE").is_some()
 }
 
 impl Listener<'_> {
-    /// Opens a page for a flow on which nothing is said yet, in a language, with nothing kept from before but what is given.
+    /// Opens a page for a flow in a language, with nothing stored except the given data, before anything was announced.
     async fn open<'a>(
         browser: &'a Browser,
         language: Language,
@@ -88,24 +88,24 @@ impl Listener<'_> {
         Listener { browser, language, transcript: String::new(), heard: 0, name, stored: stored.unwrap_or_default() }
     }
 
-    /// Types keys into whatever has the focus, and notes what is heard then.
+    /// Types keys into the focused element, and records the announcement.
     async fn keys(&mut self, note: &str, keys: &str) {
         self.browser.type_keys(keys).await;
         self.listen(note).await;
     }
 
-    /// Types a line into the field, in the place of what was refused there.
+    /// Types a line into the field, replacing a refused one.
     async fn line(&mut self, text: &str) {
         self.browser.until("document.activeElement.id === 'typed'").await;
         self.keys(text, &format!("{CONTROL}a{CONTROL}{text}{ENTER}")).await;
     }
 
-    /// A command in the words of the language, as its help writes it.
+    /// Types a command in the words of the language, as its help lists it.
     async fn command(&mut self, name: CommandName) {
         self.line(self.language.commands().command(name).example).await;
     }
 
-    /// Notes what is said next. Whatever comes besides is noted with what follows.
+    /// Records the next announcement. Further text is recorded with the next one.
     async fn listen(&mut self, note: &str) {
         let heard = self.heard;
         self.browser.until(&format!("window.heard.length > {heard}")).await;
@@ -114,8 +114,9 @@ impl Listener<'_> {
         self.heard += 1;
     }
 
-    /// Waits until a condition is true, and notes as one all that was said: how much of it comes at once depends on how fast the
-    /// worker is. It is complete when it is what is stored; while it is being stored, when nothing more is said for a moment.
+    /// Waits until a condition is true, and records all announcements as one, because their number depends on the speed
+    /// of the worker. They are complete when they equal the stored text or, while storing, when nothing more comes for
+    /// a moment.
     async fn listen_until(&mut self, note: &str, condition: &str) {
         let heard = self.heard;
         let expected = self.stored.lines().nth(self.transcript.lines().count() + 1);
@@ -135,15 +136,15 @@ impl Listener<'_> {
         self.heard += said.len();
     }
 
-    /// Notes the name of what has the focus, which a screen reader reads.
+    /// Records the name of the focused element, which a screen reader reads.
     async fn focused(&mut self, note: &str) {
         let name = self.browser.text("document.activeElement.getAttribute('aria-label')").await;
         self.transcript.push_str(&format!("> {note}\n[{name}]\n"));
     }
 
-    /// Presses the tabulator key until an element has the focus.
+    /// Presses Tab until an element has the focus.
     async fn tab_to(&self, condition: &str) {
-        // A board as a table has 64 buttons, and the way back to one before leads around the page.
+        // A board as a table has 64 buttons, and reaching an earlier one leads around the page.
         for _ in 0..200 {
             if self.browser.ask(condition).await == serde_json::Value::Bool(true) {
                 return;
@@ -153,7 +154,7 @@ impl Listener<'_> {
         panic!("the tabulator key does not lead there: {condition}");
     }
 
-    /// Opens a lesson from the list of the lessons.
+    /// Opens a lesson from the list of lessons.
     async fn enter_lesson(&self, id: LessonId) -> LessonRun {
         self.tab_to(&format!("document.activeElement.getAttribute('href') === '#{}'", id.name())).await;
         self.browser.type_keys(ENTER).await;
@@ -161,7 +162,7 @@ impl Listener<'_> {
         LessonRun::new(id).expect("a lesson")
     }
 
-    /// Goes on to the next step of a lesson, here and in a run of it in which this turn was played.
+    /// Goes to the next step of a lesson, here and in a run of it in which this turn was played.
     async fn next_step(&self, run: &mut LessonRun, turn: &str) {
         if let Ok(turn) = turn.parse() {
             run.act(LessonAction::Play(turn)).expect("an answer");
@@ -172,7 +173,7 @@ impl Listener<'_> {
         self.browser.until("document.activeElement.id === 'task'").await;
     }
 
-    /// Compares what was heard with what is stored, or stores it. What nobody waited for is at its end.
+    /// Compares the transcript with the stored one, or stores it. Unexpected announcements are at its end.
     async fn compare(mut self) {
         self.browser.until(QUIET).await;
         let more = self.browser.ask(&format!("window.heard.slice({})", self.heard)).await;
@@ -193,7 +194,7 @@ impl Listener<'_> {
     }
 }
 
-/// A standard match of two people, every turn of it typed, with a question between.
+/// A standard match of two people with every turn typed, and a question in between.
 async fn standard_match(browser: &Browser, language: Language) {
     let mut listener = Listener::open(browser, language, "match", "/play", &[]).await;
     // Passes are typed: the page must not be faster than a slow machine types.
@@ -228,7 +229,7 @@ async fn standard_match(browser: &Browser, language: Language) {
     ];
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     for (number, turn) in match_with_everything().into_iter().enumerate() {
-        // What is no square is typed in the words of the language.
+        // Anything but a square is typed in the words of the language.
         let words = language.words();
         let typed = match turn {
             Turn::Move(Move::Pass) => words.pass_words()[0].to_owned(),
@@ -237,7 +238,8 @@ async fn standard_match(browser: &Browser, language: Language) {
         };
         game.play(turn).expect("a legal turn");
         if game.result().is_some() {
-            // At the end it is said why the round was lost and where it could still have been won, as soon as the worker knows it.
+            // At the end the page announces why the round was lost and where it could still have been won, once the
+            // worker knows it.
             browser.until("document.activeElement.id === 'typed'").await;
             browser.type_keys(&format!("{typed}{ENTER}")).await;
             listener.listen_until(&typed, "document.querySelector('#turning-point')").await;
@@ -245,7 +247,7 @@ async fn standard_match(browser: &Browser, language: Language) {
         }
         listener.line(&typed).await;
         if matches!(game.phase(), Phase::Fill(_)) {
-            // Where the round could still have been won is looked for.
+            // The search for the last winning chance is under way.
             browser.until("document.querySelector('#turning-point')").await;
         }
         if let Some(&name) = commands.get(number) {
@@ -256,7 +258,7 @@ async fn standard_match(browser: &Browser, language: Language) {
     listener.compare().await;
 }
 
-/// The first lesson with a move: a tower is chosen, moved, and then another is to be found.
+/// The first lesson with a move: select a tower, move it, then find another.
 async fn lesson(browser: &Browser, language: Language) {
     let mut listener = Listener::open(browser, language, "lesson", "/learn", &[]).await;
     listener.tab_to("document.activeElement.getAttribute('href') === '#FirstMove'").await;
@@ -282,7 +284,7 @@ async fn lesson(browser: &Browser, language: Language) {
     listener.compare().await;
 }
 
-/// Lessons as text: a move from the list, a square that is found, a forbidden attempt, a typed move, a number, and a refill.
+/// Lessons as text: a move from the list, a square to find, a forbidden attempt, a typed move, a number, and a refill.
 async fn lessons_as_text(browser: &Browser, language: Language) {
     let kept = [("text-mode", "yes")];
     let mut listener = Listener::open(browser, language, "lesson-text", "/learn", &kept).await;
@@ -331,7 +333,7 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
     browser.until("document.activeElement.id === 'lesson' && location.hash === '#Refill'").await;
     listener.listen("Lesson of the refill").await;
     listener.tab_to("document.activeElement.id === 'typed'").await;
-    // Towers are put back one after the other, each named by its square; the third one is not next.
+    // Towers are put back one after the other, each named by its square; the third one is out of order.
     for square in ["a1", "b1", "c5", "c4", "b5", "c5", "a6", "a7", "a8"] {
         listener.line(&typed(square)).await;
     }
@@ -364,7 +366,7 @@ async fn puzzle(browser: &Browser, language: Language) {
     listener.compare().await;
 }
 
-/// The review of a match: to the mistake, tried again, the better line, the end, and the board square by square.
+/// The review of a match: to the mistake, the retry, the better line, the end, and the board square by square.
 async fn review(browser: &Browser, language: Language) {
     let (game, review) = blunder();
     let mistakes = mistakes(&review);
@@ -400,7 +402,7 @@ async fn review(browser: &Browser, language: Language) {
     listener.tab_to("document.activeElement.id === 'show-line'").await;
     listener.keys("Back to the match", ENTER).await;
     listener.tab_to("document.activeElement.classList.contains('mark')").await;
-    // The name of a turn is read with the focus; what would have been better than a mistake is said besides.
+    // The name of a turn is read with the focus; the better move is announced in addition.
     for (arrow, name) in [(RIGHT, "Arrow to the next turn"), (LEFT, "Arrow to the turn before")] {
         let before = browser.text("document.activeElement.id").await;
         browser.type_keys(arrow).await;

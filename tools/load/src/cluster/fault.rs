@@ -1,4 +1,4 @@
-//! What can fail in a cluster.
+//! The faults of a cluster.
 
 use std::io;
 use std::time::Duration;
@@ -12,42 +12,42 @@ use super::run::Run;
 use super::setup::Cluster;
 use crate::faults::draw;
 
-/// What fails.
+/// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Fault {
     /// A node is killed.
     Kill,
-    /// A node stands still beyond its lease.
+    /// A node is paused for longer than its lease.
     Pause,
-    /// A node stands still, but for less than its lease.
+    /// A node is paused for less than its lease.
     PauseBriefly,
-    /// A node stands still for so long that its clients go to another.
+    /// A node is paused for so long that its clients go to another.
     PauseLong,
-    /// A node stands still beyond its lease while PostgreSQL is away, so that no other can take its games over.
+    /// A node is paused for longer than its lease while PostgreSQL is down, so that no other can take over its games.
     PauseWithoutPostgres,
-    /// A node does not reach the database.
+    /// A node cannot reach the database.
     CutDatabase,
-    /// A node does not reach NATS.
+    /// A node cannot reach NATS.
     CutNats,
-    /// One node does not reach the others: the link between the NATS servers is cut.
+    /// One node cannot reach the others: the link between the NATS servers is cut.
     CutNodes,
-    /// PostgreSQL stops at once and starts again.
+    /// PostgreSQL is killed and started again.
     RestartPostgres,
-    /// PostgreSQL stops for ever, and its replica is promoted.
+    /// PostgreSQL is killed for good, and its replica is promoted.
     Promote,
     /// A NATS server is killed and started again.
     KillNats,
     /// All NATS servers are killed, and started again after more than a lease.
     KillAllNats,
-    /// The connections of all nodes to NATS are closed for more than a lease.
+    /// The connections of all nodes to NATS are closed for longer than a lease.
     DropNats,
-    /// Nothing passes between the nodes and NATS for more than a lease; then everything does that was sent.
+    /// Nothing passes between the nodes and NATS for longer than a lease; then everything sent meanwhile arrives.
     StallNats,
-    /// A node is killed, and when its games have other owners, another node does not reach the database.
+    /// A node is killed and, when its games have other owners, another node cannot reach the database.
     CutAfterTakeover,
-    /// The clock of a node is set by a minute.
+    /// The clock of a node is changed by a minute.
     StepClock,
-    /// A node is asked to stop, as for an update, and started again.
+    /// A node is stopped, as for an update, and started again.
     Drain,
 }
 
@@ -57,7 +57,7 @@ impl Fault {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// What happens, for the table of results.
+    /// The description in the table of results.
     pub(crate) const fn about(self) -> &'static str {
         match self {
             Fault::Kill => "node killed",
@@ -80,7 +80,7 @@ impl Fault {
         }
     }
 
-    /// Lets it happen, and mends it. `chance` decides which node, whose name comes back, and for how long.
+    /// Causes the fault and repairs it. `chance` decides the node, whose name is returned, and the duration.
     pub(crate) async fn happen(self, cluster: &mut Cluster, run: &Run, chance: &mut u64) -> io::Result<&'static str> {
         let victim = usize::try_from(draw(chance, NAMES.len() as u64)).unwrap_or_default();
         let (brief, beyond) = (millis(300 + draw(chance, 1_500)), LEASE + millis(300 + draw(chance, 1_200)));
@@ -185,7 +185,7 @@ impl Fault {
                     _ => 0,
                 };
                 cluster.nodes[victim].set_clock(offset)?;
-                // A node notices it with its next look at the clock.
+                // The node notices at its next look at the clock.
                 sleep(millis(2_500)).await;
             }
             Fault::Drain => {

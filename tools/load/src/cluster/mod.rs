@@ -1,7 +1,7 @@
-//! A cluster of three nodes in which nodes, links, databases and NATS servers fail again and again under games.
+//! A cluster of three nodes in which nodes, links, databases and NATS servers fail repeatedly while games are played.
 //!
-//! Whatever fails, what the clients wrote down must agree with what the database has (`crate::history`), and when the fault is
-//! over every game must go on by itself.
+//! Whatever fails, the clients' records must agree with the database (`crate::history`), and every game must continue
+//! by itself after the fault.
 
 mod fault;
 mod nodes;
@@ -30,52 +30,52 @@ use postgres::Programs;
 use run::Run;
 use setup::{Cluster, read};
 
-/// How long the games may take to go on after a fault.
+/// All games must continue within this time after a fault.
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
-/// After how long it is printed what the clients of a game that does not go on are doing, again and again.
+/// After this time, the activity of the clients of a stuck game is printed, repeatedly.
 const SLOW_RECOVERY: Duration = Duration::from_secs(5);
-/// The same where the nodes are broken on purpose.
+/// The same for nodes with a deliberate fault.
 const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long a takeover may take beyond the lease, and a turn while a node is drained.
+/// The target for a takeover, beyond the lease, and for a turn while a node is drained.
 const TAKEOVER_AIM: Duration = Duration::from_secs(1);
 const DRAIN_AIM: Duration = Duration::from_secs(2);
-/// After how many faults everything is checked.
+/// Everything is checked after this many faults.
 const CHECK_EVERY: u64 = 5;
-/// The most violations that are printed.
+/// The most violations printed.
 const MAX_PRINTED: usize = 20;
 
-/// A cluster in which something fails again and again under games.
+/// A cluster with repeated faults while games are played.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ClusterFaults {
-    /// How many faults there are in all
+    /// The total number of faults
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     faults: u64,
-    /// How many clusters run at once, each with its part of the faults
+    /// The number of parallel clusters, which share the faults
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=16))]
     clusters: u64,
-    /// How many pairs of players there are in a cluster; every fourth has accounts and plays rated games
+    /// The number of pairs of players per cluster; every fourth has accounts and plays rated games
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=200))]
     pairs: u64,
-    /// What kinds and moments of the faults, and the turns, come from
+    /// The seed for the faults and the turns
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only faults of this kind, such as kill
+    /// Cause only faults of this kind, such as kill
     #[arg(long)]
     kind: Option<Fault>,
-    /// Break the nodes on purpose, and fail unless the check finds it: no-fence, told-before-stored, published-twice,
-    /// rated-twice or charged-outages
+    /// Give the nodes a deliberate fault, and fail unless the check finds it: no-fence, told-before-stored,
+    /// published-twice, rated-twice or charged-outages
     #[arg(long)]
     broken: Option<String>,
     /// Print the errors that the nodes log
     #[arg(long)]
     print_errors: bool,
-    /// The program of the server
+    /// The server program
     #[arg(long)]
     server: PathBuf,
-    /// The folder of the programs of PostgreSQL
+    /// The folder of the PostgreSQL programs
     #[arg(long)]
     postgres: PathBuf,
-    /// The library of faketime, by which the clock of a node is set off
+    /// The faketime library, which changes the clock of a node
     #[arg(long)]
     faketime: PathBuf,
     /// A folder for the databases
@@ -83,30 +83,30 @@ pub(crate) struct ClusterFaults {
     folder: PathBuf,
 }
 
-/// A fault that happened, and what came of it.
+/// A past fault and its consequences.
 struct Happened {
     fault: Fault,
-    /// How long each turn took that was sent while it lasted.
+    /// The duration of each turn sent during the fault.
     delays: Vec<Duration>,
-    /// How long it took until games had another owner.
+    /// The times until games had another owner.
     takeovers: Vec<Duration>,
-    /// How long it took after its end until every game had gone on.
+    /// The time from its end until every game had continued.
     recovery: Duration,
 }
 
-/// What came of the faults in one cluster.
+/// The result of one cluster.
 #[derive(Default)]
 struct Outcome {
     happened: Vec<Happened>,
     violations: Vec<Violation>,
-    /// Why no more faults happened, if games did not go on.
+    /// Why the faults ended early, if games did not continue.
     stuck: Option<io::Error>,
     entries: u64,
     games: u64,
 }
 
 impl ClusterFaults {
-    /// Lets things fail, and checks that nothing is lost, doubled, stuck or charged.
+    /// Causes faults, and checks that nothing is lost, doubled, stuck or charged.
     pub(crate) async fn run(self) -> io::Result<()> {
         let begun = Instant::now();
         println!(
@@ -149,7 +149,7 @@ impl ClusterFaults {
         all.stuck.map_or(Ok(()), Err)
     }
 
-    /// One cluster with its part of the faults.
+    /// Runs one cluster with its share of the faults.
     async fn run_cluster(self, number: u64, faults: u64) -> io::Result<Outcome> {
         let mut chance = self.seed ^ (number << 32);
         let program = NodeProgram {
@@ -224,7 +224,7 @@ impl ClusterFaults {
         Ok(outcome)
     }
 
-    /// The kinds of faults in the order of one turn.
+    /// The kinds of faults, in the order of one pass.
     fn kinds(&self, chance: &mut u64) -> Vec<Fault> {
         let mut kinds = self.kind.map_or_else(|| Fault::value_variants().to_vec(), |kind| vec![kind]);
         for place in (1..kinds.len()).rev() {
@@ -233,7 +233,7 @@ impl ClusterFaults {
         kinds
     }
 
-    /// Waits until every pair was shown something more.
+    /// Waits until every pair has seen a new entry.
     async fn wait_for_progress(&self, run: &Run) -> io::Result<()> {
         let (begun, before) = (Instant::now(), run.progress());
         let mut report_after = SLOW_RECOVERY;
@@ -244,7 +244,7 @@ impl ClusterFaults {
                 return Ok(());
             }
             if self.broken.is_some() && begun.elapsed() > BROKEN_TIMEOUT {
-                // The check says why.
+                // The check reports the reason.
                 return Ok(());
             }
             if begun.elapsed() > report_after {
@@ -260,9 +260,9 @@ impl ClusterFaults {
         }
     }
 
-    /// Compares everything that was written down with what is stored, and forgets the games that are over.
+    /// Compares the records with the database, and forgets finished games.
     async fn check_now(&self, cluster: &Cluster, run: &Run) -> io::Result<Vec<Violation>> {
-        // What is shown while the database is read is checked the next time.
+        // Entries shown while the database is read are checked next time.
         let (histories, made) = run.histories();
         let ids: Vec<String> = histories.iter().map(|history| history.id.clone()).chain(made.clone()).collect();
         let stored = read(cluster.postgres.port(), &ids).await?;
@@ -275,7 +275,7 @@ impl ClusterFaults {
         Ok(violations)
     }
 
-    /// Keeps what was written down of the games with violations, for whoever looks for the cause.
+    /// Saves the records of games with violations, to find the cause.
     fn keep(
         &self,
         violations: &[Violation],
@@ -294,7 +294,7 @@ impl ClusterFaults {
     }
 }
 
-/// Prints for every kind of fault how often it happened, and how long turns, takeovers and games took.
+/// Prints the number of faults of each kind, and the times of turns, takeovers and games.
 fn print_table(happened: &[Happened]) {
     let mut kinds: BTreeMap<Fault, Vec<&Happened>> = BTreeMap::new();
     for one in happened {
@@ -324,7 +324,7 @@ fn print_table(happened: &[Happened]) {
     }
 }
 
-/// Prints whether takeovers, and turns while a node was drained, took as long as they may.
+/// Prints whether takeovers, and turns while a node was drained, met their targets.
 fn print_aims(happened: &[Happened]) {
     let drained = || happened.iter().filter(|one| one.fault == Fault::Drain).flat_map(|one| &one.delays);
     print_aim("takeovers", happened.iter().flat_map(|one| &one.takeovers), LEASE + TAKEOVER_AIM);

@@ -15,40 +15,40 @@ use crate::server::Server;
 
 /// The names of the nodes.
 pub(crate) const NAMES: [&str; 3] = ["a", "b", "c"];
-/// By how much the timeouts of the nodes are divided, and the lease that follows.
+/// The divisor of the nodes' time limits, and the resulting lease.
 const SPEED: &str = "2";
 pub(crate) const LEASE: Duration = Duration::from_millis(2_500);
-/// How long anything may take to start.
+/// The time limit for any start.
 const START_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What all nodes are started with.
+/// The settings of all nodes.
 #[derive(Clone, Debug)]
 pub(crate) struct NodeProgram {
-    /// The program of the server.
+    /// The server program.
     pub(crate) server: PathBuf,
-    /// The library that sets the clock of a process off.
+    /// The library that changes the clock of a process.
     pub(crate) faketime: PathBuf,
-    /// In which way the server is broken on purpose.
+    /// The deliberate fault of the server.
     pub(crate) broken: Option<String>,
-    /// Whether the errors that the nodes log are printed.
+    /// Whether logged errors are printed.
     pub(crate) prints_errors: bool,
 }
 
-/// A node: its process, and the links to the database and to NATS.
+/// A node: its process, and its links to the database and NATS.
 pub(crate) struct Node {
     pub(crate) name: &'static str,
     pub(crate) database: Proxy,
     pub(crate) nats: Proxy,
     program: NodeProgram,
-    /// The file that says how far its clock is off.
+    /// The file with the offset of its clock.
     clock: PathBuf,
-    /// How far its clock is off, in seconds.
+    /// The offset of its clock in seconds.
     pub(crate) clock_offset: i64,
     server: Option<Server>,
 }
 
 impl Node {
-    /// Makes the links of a node and starts it.
+    /// Creates the links of a node and starts it.
     pub(crate) async fn start(
         name: &'static str,
         program: NodeProgram,
@@ -64,7 +64,7 @@ impl Node {
         Ok(node)
     }
 
-    /// Starts its process, as often as it takes: what it needs may not be there yet.
+    /// Starts its process, repeatedly if necessary: the services it needs may not be up yet.
     pub(crate) async fn start_again(&mut self) -> io::Result<()> {
         let begun = Instant::now();
         loop {
@@ -91,7 +91,7 @@ impl Node {
         command.args(["--nats", &nats, "--node", self.name]);
         command.env("LD_PRELOAD", &self.program.faketime);
         command.env("FAKETIME_TIMESTAMP_FILE", &self.clock).env("FAKETIME_CACHE_DURATION", "1");
-        // Only the wall clock is off; what the machine measures with runs on.
+        // Only the wall clock is changed, not the monotonic clock.
         command.env("FAKETIME_DONT_FAKE_MONOTONIC", "1").env("FAKETIME_DISABLE_SHM", "1");
         if let Some(broken) = &self.program.broken {
             command.env("KAMISADO_BROKEN", broken);
@@ -99,16 +99,16 @@ impl Node {
         command
     }
 
-    /// Sets its wall clock this many seconds off.
+    /// Sets the offset of its wall clock in seconds.
     pub(crate) fn set_clock(&mut self, seconds: i64) -> io::Result<()> {
         self.clock_offset = seconds;
-        // By a new file, so that the node never reads half of it.
+        // Replaces the file, so that the node never reads half of it.
         let new = self.clock.with_extension("new");
         fs::write(&new, format!("{seconds:+}s\n"))?;
         fs::rename(new, &self.clock)
     }
 
-    /// The address of the node, while it runs.
+    /// The address of the node while it runs.
     pub(crate) fn host(&self) -> Option<&str> {
         self.server.as_ref().map(|server| server.host.as_str())
     }
@@ -123,7 +123,7 @@ impl Node {
         self.server.as_ref().map_or(Ok(()), |server| server.signal(name))
     }
 
-    /// Asks it to hand over its games and to end, and waits until it has.
+    /// Asks it to hand over its games and stop, and waits until it has.
     pub(crate) async fn drain(&mut self) -> io::Result<()> {
         let Some(mut server) = self.server.take() else {
             return Ok(());
@@ -132,13 +132,13 @@ impl Node {
         tokio::task::spawn_blocking(move || server.wait()).await.map_err(io::Error::other)?
     }
 
-    /// How many lines of its log report a panic.
+    /// The number of panics in its log.
     pub(crate) fn panics(&self) -> u64 {
         self.server.as_ref().map_or(0, Server::panics)
     }
 }
 
-/// Two NATS servers with a link between them, which end with it.
+/// Two NATS servers with a link between them, stopped on drop.
 pub(crate) struct Nats {
     processes: [Option<Child>; 2],
     /// The ports for clients.
@@ -160,11 +160,11 @@ impl Nats {
         Ok(nats)
     }
 
-    /// Starts one of them, and waits until it answers.
+    /// Starts one of them, and waits until it responds.
     pub(crate) async fn start_again(&mut self, number: usize) -> io::Result<()> {
         let mut command = Command::new("nats-server");
         command.args(["--addr", "127.0.0.1", "--port", &self.ports[number].to_string()]);
-        // Clients are not told of the other server, which they would reach around their links.
+        // Clients are not told of the other server: they would bypass their links.
         command.args(["--cluster_name", "test", "--no_advertise"]);
         command.args(["--cluster", &format!("nats://127.0.0.1:{}", self.route_ports[number])]);
         if number == 1 {

@@ -1,4 +1,4 @@
-//! Players and spectators at the nodes of a cluster, who write down what they send and what they are shown.
+//! Players and spectators at the nodes of a cluster, who record what they send and see.
 
 use std::io;
 use std::sync::Arc;
@@ -19,29 +19,28 @@ use crate::history::{Connection, GameHistory, Moment, SentTurn, Shown, name_of};
 use crate::http::post;
 use crate::socket::Socket;
 
-/// The time on each clock at the beginning: more than any run takes.
+/// The initial time on each clock: more than any run takes.
 const SECONDS: u32 = 3 * 60 * 60;
-/// The time on the clocks of every third pair, and what a move adds: less than the long faults take, so that whoever is charged for
-/// one loses on time.
+/// The time control of every third pair: shorter than the long faults, so that a player charged for one loses on time.
 const SHORT: TimeControl = TimeControl::Fischer { seconds: 8, increment: 1 };
-/// How long a player thinks before each move, and how much longer at most.
+/// The thinking time before each move, and its largest random addition.
 const THINK: Duration = Duration::from_millis(40);
 const THINK_MORE: u64 = 80;
-/// How long an answer is waited for before another node is tried.
+/// After this time without an answer another node is tried.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
-/// After how long something is sent once more that could not be stored.
+/// The delay before sending something again that could not be stored.
 const RESEND: Duration = Duration::from_millis(100);
-/// How long making accounts may take.
+/// The time limit for creating accounts.
 const SIGN_UP_TIMEOUT: Duration = Duration::from_secs(60);
-/// How long a node may take to open a game after a fault.
+/// A node must open a game within this time after a fault.
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long the players wait for their rematch.
+/// The players wait this long for their rematch.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Two players who play one game after the other.
+/// Two players who play games one after the other.
 pub(crate) struct Pair {
     pub(crate) run: Arc<Run>,
-    /// Its number among all pairs.
+    /// Its index among all pairs.
     pub(crate) number: usize,
     /// Whether both have accounts and their games are rated.
     pub(crate) is_rated: bool,
@@ -55,35 +54,35 @@ struct Client {
     run: Arc<Run>,
     pair: usize,
     history: SharedHistory,
-    /// The side of a player; none for a spectator.
+    /// The side of a player; `None` for a spectator.
     seat: Option<Player>,
     session: Option<String>,
     chance: u64,
-    /// The game as it was shown, and the number of the last entry.
+    /// The game as seen so far, and the number of the last entry.
     game: OnlineGame,
     number: u64,
-    /// The game in which the players go on.
+    /// The players' next game.
     next: Option<String>,
-    /// For which ply the player has decided last, and when: what keeps it from sending the turn then is no thought.
+    /// The ply of the player's last decision, and its time. Later delays in sending the turn are not thinking time.
     decided: Option<(usize, Moment)>,
-    /// The last turn that was chosen: for which ply, and when it was first sent.
+    /// The last chosen turn: its ply, and when it was first sent.
     chosen: Option<(usize, Turn, Moment)>,
     /// Whether a rematch was offered on this connection.
     has_offered: bool,
-    /// Since when the game has been over.
+    /// The time since which the game is over.
     over_since: Option<Instant>,
 }
 
-/// Where a connection of a client is, and what is under way on it.
+/// A client's open connection, and its state.
 struct Open {
     socket: Socket,
-    /// The place of the connection in the history.
+    /// The index of the connection in the history.
     place: usize,
     /// The number of the last entry when it was opened.
     last_entry: u64,
     /// When the turn was last sent on it.
     sent: Option<Instant>,
-    /// When it is sent again.
+    /// When to send it again.
     resend_at: Option<Instant>,
 }
 
@@ -99,7 +98,7 @@ impl Pair {
         Terms { rules: MatchRules::new(length), time_control, rated: self.is_rated }
     }
 
-    /// Makes accounts where they are needed.
+    /// Creates accounts if they are needed.
     pub(crate) async fn sign_up(&mut self) -> io::Result<()> {
         if !self.is_rated {
             return Ok(());
@@ -107,7 +106,7 @@ impl Pair {
         let (begun, mut attempt) = (Instant::now(), 0);
         for place in 0..2 {
             while self.sessions[place].is_none() {
-                // Another name each time: whether the last one is taken is not known.
+                // Each attempt uses a new name, because the last one may have been taken.
                 attempt += 1;
                 let name = format!("Player{}x{attempt}", self.number);
                 let account = CreateAccount { name, password: "a password for tests".to_owned(), bot: false };
@@ -145,7 +144,7 @@ impl Pair {
             let [black, white, spectator] = &mut clients;
             tokio::join!(black.stay(), white.stay(), spectator.stay());
             if let Some(id) = black.next.take().or(white.next.take()) {
-                // Both have exchanged sides; the next game did not begin before this one.
+                // The players have exchanged sides. The next game did not begin before this one.
                 self.sessions.swap(0, 1);
                 next = Some((id, begun));
             }
@@ -158,7 +157,7 @@ impl Pair {
         Client { pair: self.number, seat, session, ..client }
     }
 
-    /// A node that can be reached.
+    /// A reachable node.
     async fn host(&mut self) -> String {
         loop {
             let found = choose_host(&self.run, &mut self.chance);
@@ -169,7 +168,7 @@ impl Pair {
         }
     }
 
-    /// Makes a game with both players, and says when it did not yet have them.
+    /// Creates a game with both players, and returns a time before which it cannot have begun.
     async fn make(&mut self) -> Option<(String, Moment)> {
         let new = NewGame { terms: self.terms(), side: Some(Player::Black), ..NewGame::default() };
         self.run.now_doing(self.number, "pair", "makes a game");
@@ -194,7 +193,7 @@ impl Pair {
     }
 }
 
-/// One of the nodes that can be reached.
+/// One of the reachable nodes.
 fn choose_host(run: &Run, chance: &mut u64) -> Option<(&'static str, String)> {
     let hosts = run.hosts.borrow().clone();
     let there: Vec<(&'static str, String)> =
@@ -223,8 +222,8 @@ impl Client {
         }
     }
 
-    /// Stays in the game until it is over and the players go on, or the run is stopped; comes back whenever the connection is
-    /// lost, at any node.
+    /// Stays in the game until it is over and the players have continued, or the run stops. Reconnects to any node
+    /// whenever the connection is lost.
     async fn stay(&mut self) {
         while !self.is_done() {
             let Some((node, host)) = choose_host(&self.run, &mut self.chance) else {
@@ -243,7 +242,7 @@ impl Client {
                 Ok(Err(error)) => Err(error),
                 Err(error) => Err(error.into()),
             };
-            // Where it ends too early, the client comes back.
+            // After an early end the client reconnects.
             if let Err(error) = ended {
                 self.now_doing(format_args!("was at {node}: {error}"));
             }
@@ -285,7 +284,7 @@ impl Client {
         Ok(Open { socket, place, last_entry, sent: None, resend_at: None })
     }
 
-    /// Takes what comes, and acts when it is the player's turn.
+    /// Handles messages, and acts when it is the player's turn.
     async fn serve(&mut self, open: &mut Open) -> io::Result<()> {
         while !self.is_done() {
             self.act(open).await?;
@@ -300,7 +299,7 @@ impl Client {
         Ok(())
     }
 
-    /// Sends the turn that is due, or the offer of a rematch.
+    /// Sends the turn that is due, or the rematch offer.
     async fn act(&mut self, open: &mut Open) -> io::Result<()> {
         if self.number < open.last_entry || self.run.is_stopped() {
             return Ok(());
@@ -313,7 +312,7 @@ impl Client {
             }
             return Ok(());
         }
-        // A pass comes by itself, in a moment.
+        // The server makes a pass by itself in a moment.
         if self.seat.is_none() || self.game.player_to_act() != self.seat || self.game.game().must_pass() {
             return Ok(());
         }
@@ -338,7 +337,7 @@ impl Client {
         open.socket.send(message).await
     }
 
-    /// Takes a message. What does not fit the game is for the check to find; the client then begins anew.
+    /// Handles a message. Contradictions are left to the check; the client then starts again.
     fn take(&mut self, open: &mut Open, text: &str) -> io::Result<()> {
         match ServerMessage::from_json(text).map_err(io::Error::other)? {
             ServerMessage::Entry(entry) => self.take_entry(open, entry),
@@ -380,7 +379,7 @@ impl Client {
         Ok(())
     }
 
-    /// Begins to think when it is the player's turn, wherever the player is connected then.
+    /// Starts thinking when it is the player's turn, wherever the player is connected.
     fn decide(&mut self) {
         let ply = self.game.ply();
         let is_to_act = self.seat.is_some() && self.game.player_to_act() == self.seat && !self.game.game().must_pass();
@@ -392,7 +391,7 @@ impl Client {
     }
 }
 
-/// Opens every game that is in play at a node, and writes down all that it shows, as to one who comes new.
+/// Opens every game in play at a node as a new client would, and records everything it shows.
 pub(crate) async fn read_all(run: &Arc<Run>, histories: &[SharedHistory], chance: &mut u64) -> io::Result<()> {
     for history in histories {
         let (id, terms) = {
@@ -401,7 +400,7 @@ pub(crate) async fn read_all(run: &Arc<Run>, histories: &[SharedHistory], chance
         };
         let mut client = Client::new(run, history, terms, *chance);
         let begun = Instant::now();
-        // A node that has just come back may not answer at once.
+        // A node that has just restarted may not respond at once.
         let (node, mut open) = loop {
             let (node, host) = choose_host(run, chance).ok_or_else(|| io::Error::other("no node can be reached"))?;
             match client.open(node, &host).await {

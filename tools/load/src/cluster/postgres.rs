@@ -1,4 +1,4 @@
-//! PostgreSQL with a synchronous streaming replica, which can be restarted and promoted.
+//! PostgreSQL with a synchronous streaming replica. It can be restarted and promoted.
 
 use std::fs;
 use std::io;
@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::sleep;
 
-/// How long a server may take to start, and a replica to follow.
+/// The time limit for starting a server, and for a replica to catch up.
 const START_TIMEOUT: Duration = Duration::from_secs(60);
-/// The name by which the primary knows its replica.
+/// The replica's name at the primary.
 const REPLICA: &str = "replica";
-/// What every server is started with. No power is cut here, so that nothing waits for the disk; the replica is waited for.
+/// The settings of every server. No power is cut here, so nothing waits for the disk; commits wait for the replica.
 const SETTINGS: [&str; 7] = [
     "fsync=off",
     "wal_level=replica",
@@ -26,7 +26,7 @@ const SETTINGS: [&str; 7] = [
     "listen_addresses=127.0.0.1",
 ];
 
-/// Where the programs of PostgreSQL are, and as whom they run: not as root.
+/// The folder of the PostgreSQL programs, and the user that runs them instead of root.
 #[derive(Clone, Debug)]
 pub(crate) struct Programs {
     folder: PathBuf,
@@ -49,7 +49,7 @@ impl Programs {
         command
     }
 
-    /// Lets the servers write into a folder.
+    /// Makes a folder writable for the servers.
     fn provide(&self, folder: &Path) -> io::Result<()> {
         fs::create_dir_all(folder)?;
         if let Some((user, group)) = self.user {
@@ -59,7 +59,7 @@ impl Programs {
     }
 }
 
-/// The numbers of a user and its group.
+/// The ids of a user and its group.
 fn ids_of(user: &str) -> io::Result<(u32, u32)> {
     let users = fs::read_to_string("/etc/passwd")?;
     let ids = users.lines().find_map(|line| {
@@ -77,7 +77,7 @@ struct Instance {
 }
 
 impl Instance {
-    /// Starts a server on what is in a folder, and waits until it answers.
+    /// Starts a server with the data in a folder, and waits until it responds.
     async fn start(programs: &Programs, data: PathBuf, port: u16) -> io::Result<Instance> {
         let mut command = programs.command("postgres");
         command.arg("-D").arg(&data).args(["-p", &port.to_string(), "-k", ""]);
@@ -93,7 +93,7 @@ impl Instance {
         Ok(Instance { data, port, process })
     }
 
-    /// Ends it at once, as a power cut would, and waits until it has: without holding up the links and clients of this process.
+    /// Kills it, as a power cut would, and waits for its end without blocking the links and clients of this process.
     async fn stop(&mut self) -> io::Result<()> {
         self.quit()?;
         while self.process.try_wait()?.is_none() {
@@ -118,18 +118,18 @@ impl Drop for Instance {
     }
 }
 
-/// A primary and its synchronous replica, which end with it.
+/// A primary and its synchronous replica, stopped on drop.
 pub(crate) struct Postgres {
     programs: Programs,
     folder: PathBuf,
     primary: Instance,
     replica: Option<Instance>,
-    /// How many folders have been used.
+    /// The number of folders used.
     count: u32,
 }
 
 impl Postgres {
-    /// Makes a database and its replica in a folder.
+    /// Creates a database and its replica in a folder.
     pub(crate) async fn start(programs: Programs, folder: PathBuf) -> io::Result<Postgres> {
         programs.provide(&folder)?;
         let data = folder.join("data-1");
@@ -148,24 +148,24 @@ impl Postgres {
         self.primary.port
     }
 
-    /// Stops the primary at once and starts it again.
+    /// Kills the primary and starts it again.
     pub(crate) async fn restart(&mut self) -> io::Result<()> {
         self.stop().await?;
         self.start_again().await
     }
 
-    /// Stops the primary at once.
+    /// Kills the primary.
     pub(crate) async fn stop(&mut self) -> io::Result<()> {
         self.primary.stop().await
     }
 
-    /// Starts the primary that was stopped.
+    /// Starts the stopped primary.
     pub(crate) async fn start_again(&mut self) -> io::Result<()> {
         self.primary = Instance::start(&self.programs, self.primary.data.clone(), self.primary.port).await?;
         Ok(())
     }
 
-    /// Stops the primary at once and for ever, and promotes the replica.
+    /// Kills the primary for good, and promotes the replica.
     pub(crate) async fn promote(&mut self) -> io::Result<()> {
         self.primary.stop().await?;
         let replica = self.replica.take().ok_or_else(|| io::Error::other("there is no replica"))?;
@@ -176,14 +176,14 @@ impl Postgres {
         if promoted.try_get::<String, _>(0).map_err(io::Error::other)? != "true" {
             return Err(io::Error::other("the replica was not promoted"));
         }
-        // Until it has a replica of its own, nothing waits for one.
+        // Until it has its own replica, commits wait for none.
         self.set_synchronous("").await?;
         let data = old.data.clone();
         drop(old);
         fs::remove_dir_all(data)
     }
 
-    /// Makes a replica of the primary, for which every commit waits from then on.
+    /// Creates a replica of the primary, for which every commit waits from then on.
     pub(crate) async fn add_replica(&mut self) -> io::Result<()> {
         self.count += 1;
         let data = self.folder.join(format!("data-{}", self.count));
@@ -217,7 +217,7 @@ impl Postgres {
         self.execute("postgres", "SELECT CAST(pg_reload_conf() AS TEXT)").await
     }
 
-    /// Carries out a statement at the primary.
+    /// Executes a statement at the primary.
     pub(crate) async fn execute(&self, database: &str, statement: &str) -> io::Result<()> {
         let mut connection = connect(self.primary.port, database).await?;
         sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
@@ -231,18 +231,18 @@ impl Drop for Postgres {
         if self.primary.quit().is_ok() {
             let _ = self.primary.process.wait();
         }
-        // A folder for temporary files that stays does no harm.
+        // A leftover temporary folder does no harm.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
-/// A connection to a database of a server on this machine.
+/// Connects to a database of a server on this machine.
 pub(crate) async fn connect(port: u16, database: &str) -> io::Result<AnyConnection> {
     sqlx::any::install_default_drivers();
     AnyConnection::connect(&format!("postgres://kamisado@127.0.0.1:{port}/{database}")).await.map_err(io::Error::other)
 }
 
-/// A port that is free now.
+/// A port that is currently free.
 pub(crate) fn free_port() -> io::Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }

@@ -1,4 +1,4 @@
-//! A proxy between a node and what it needs, which can be cut and pointed elsewhere.
+//! A proxy between a node and a service it needs. The link can be cut and redirected.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -8,25 +8,25 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// How a link is.
+/// The state of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Link {
     /// Everything is passed on.
     Open,
-    /// Connections are closed, and new ones too.
+    /// Existing and new connections are closed.
     Closed,
-    /// Nothing is passed on, and no side is told: what was sent waits.
+    /// Nothing is passed on, without notice to either side: the data waits.
     Silent,
 }
 
-/// Where a proxy leads, and how the link is.
+/// The target of a proxy, and the state of its link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Route {
     target: SocketAddr,
     link: Link,
 }
 
-/// A proxy, which ends with it.
+/// A proxy, stopped on drop.
 pub(crate) struct Proxy {
     pub(crate) port: u16,
     route: watch::Sender<Route>,
@@ -34,7 +34,7 @@ pub(crate) struct Proxy {
 }
 
 impl Proxy {
-    /// Listens on a free port of this machine and leads to another one.
+    /// Listens on a free port of this machine and forwards to another one.
     pub(crate) async fn start(target: u16) -> io::Result<Proxy> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let port = listener.local_addr()?.port();
@@ -52,7 +52,7 @@ impl Proxy {
         self.route.send_modify(|route| route.link = link);
     }
 
-    /// Leads to another port from now on; all connections end.
+    /// Forwards to another port; all connections end.
     pub(crate) fn lead_to(&self, target: u16) {
         self.route.send_modify(|route| route.target = local(target));
     }
@@ -69,10 +69,10 @@ fn local(port: u16) -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }
 
-/// Passes on what two sides say until one has gone, or the link is closed or leads elsewhere.
+/// Forwards between two sides until one has gone, or the link is closed or redirected.
 async fn serve(client: TcpStream, routes: watch::Receiver<Route>) {
     let mut waiting = routes.clone();
-    // A connection over a link that passes nothing on comes about when it does again.
+    // A connection over a silent link is established when the link opens.
     let Ok(route) = waiting.wait_for(|route| route.link != Link::Silent).await.map(|route| *route) else {
         return;
     };
@@ -91,14 +91,14 @@ async fn serve(client: TcpStream, routes: watch::Receiver<Route>) {
     }
 }
 
-/// Waits until the link is closed or leads elsewhere.
+/// Waits until the link is closed or redirected.
 async fn closed(mut routes: watch::Receiver<Route>, target: SocketAddr) {
     let is_closed = |route: &Route| route.link == Link::Closed || route.target != target;
     // Without a proxy there is no link.
     let _ = routes.wait_for(is_closed).await;
 }
 
-/// Passes on what one side says while the link is open.
+/// Forwards the data of one side while the link is open.
 async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut routes: watch::Receiver<Route>) {
     let mut buffer = vec![0; 16 << 10];
     loop {
@@ -123,7 +123,7 @@ mod tests {
 
     use super::*;
 
-    /// A server that sends back what it gets, after a letter of its own.
+    /// A server that echoes its input after a letter of its own.
     async fn echo(letter: u8) -> u16 {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port");
         let port = listener.local_addr().expect("an address").port();
@@ -156,7 +156,7 @@ mod tests {
         proxy.set(Link::Silent);
         assert!(timeout(Duration::from_millis(50), ask(&mut stream)).await.is_err());
         proxy.set(Link::Open);
-        // What was sent meanwhile arrives.
+        // The data sent meanwhile arrives.
         let mut answer = [0; 2];
         stream.read_exact(&mut answer).await.expect("an answer");
         assert_eq!(answer, *b"1x");

@@ -1,4 +1,4 @@
-//! What all clients of a run share: what they sent and were shown, and which node owned which game when.
+//! The state shared by all clients of a run: what they sent and saw, and which node owned which game when.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
@@ -15,61 +15,61 @@ use super::postgres::connect;
 use super::setup::Hosts;
 use crate::history::{GameHistory, Moment};
 
-/// How often the owners of the games are looked up.
+/// The interval at which the owners of the games are looked up.
 const SAMPLE_INTERVAL: Duration = Duration::from_millis(50);
 
-/// How much later than it was asked for a fault certainly lasts: on a busy machine a signal, or what a link has just read, takes a
-/// while to arrive.
+/// A fault certainly begins only this long after its request: on a busy machine a signal, or data in a link, takes time
+/// to arrive.
 const FAULT_MARGIN: Duration = Duration::from_millis(300);
 
-/// A game as its clients write it down.
+/// The record of a game by its clients.
 pub(crate) type SharedHistory = Arc<Mutex<GameHistory>>;
 
-/// A time in which a node could certainly not write.
+/// A period in which a node certainly could not write.
 #[derive(Clone, Copy, Debug)]
 struct Incapacity {
     node: usize,
     from: Moment,
-    /// Nothing while it lasts, and for a node that was killed.
+    /// The end; `None` while it lasts, and for a killed node.
     to: Option<Moment>,
 }
 
-/// An epoch of a game, as it was seen in the database.
+/// An epoch of a game, as seen in the database.
 #[derive(Clone, Debug)]
 struct SeenEpoch {
     epoch: i64,
     owner: String,
-    /// The answer that first had it came at this moment.
+    /// The time of the first answer with it.
     first: Moment,
-    /// The question whose answer last had it was asked at this moment.
+    /// The time of the question of the last answer with it.
     last: Moment,
 }
 
-/// A turn from the first time that it was sent until its player was shown it.
+/// A turn, from when it was first sent until its player saw it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Delay {
     pub(crate) sent: Moment,
     pub(crate) took: Duration,
 }
 
-/// What all clients of a run share.
+/// The state shared by all clients of a run.
 pub(crate) struct Run {
     begun: Instant,
     pub(crate) hosts: watch::Receiver<Hosts>,
     histories: Mutex<Vec<SharedHistory>>,
-    /// The games that were answered as made.
+    /// The games whose creation was confirmed.
     made: Mutex<Vec<String>>,
     delays: Mutex<Vec<Delay>>,
     incapacities: Mutex<Vec<Incapacity>>,
     epochs: Mutex<HashMap<String, Vec<SeenEpoch>>>,
-    /// How many entries the clients of each pair of players were shown.
+    /// The number of entries seen by the clients of each pair.
     progress: Vec<AtomicU64>,
-    /// What each client of each pair does, and since when, to find out why its game does not go on.
+    /// The activity of each client of each pair, and its start, to find out why a game is stuck.
     doing: Vec<Mutex<BTreeMap<&'static str, (Moment, String)>>>,
-    /// Which faults there were, and when.
+    /// The faults and their times.
     faults: Mutex<Vec<String>>,
     stopped: AtomicBool,
-    /// How many entries were shown, and how many games there were, of those that are checked and forgotten.
+    /// The number of entries seen, and of games, among those checked and forgotten.
     forgotten: [AtomicU64; 2],
 }
 
@@ -91,17 +91,17 @@ impl Run {
         }
     }
 
-    /// The time since the beginning.
+    /// The time since the start.
     pub(crate) fn now(&self) -> Moment {
         self.begun.elapsed()
     }
 
-    /// A fault has happened and is mended.
+    /// Records a repaired fault.
     pub(crate) fn note_fault(&self, fault: String) {
         lock(&self.faults).push(fault);
     }
 
-    /// Which faults there were, and when.
+    /// The faults and their times.
     pub(crate) fn faults(&self) -> Vec<String> {
         lock(&self.faults).clone()
     }
@@ -110,7 +110,7 @@ impl Run {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// From now on no client sends anything.
+    /// Stops all clients from sending.
     pub(crate) fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
@@ -129,34 +129,34 @@ impl Run {
         lock(&self.delays).push(Delay { sent, took: self.now().saturating_sub(sent) });
     }
 
-    /// A client of a pair was shown something.
+    /// Counts an entry seen by a client of a pair.
     pub(crate) fn count_shown(&self, pair: usize) {
         self.progress[pair].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How many entries the clients of each pair were shown.
+    /// The number of entries seen by the clients of each pair.
     pub(crate) fn progress(&self) -> Vec<u64> {
         self.progress.iter().map(|count| count.load(Ordering::Relaxed)).collect()
     }
 
-    /// A node certainly cannot write from a moment later on. Returns the number for [`Run::capable`].
+    /// Records that a node certainly cannot write from a later moment on. Returns the number for [`Run::capable`].
     pub(crate) fn incapacitated(&self, node: usize) -> usize {
         let mut incapacities = lock(&self.incapacities);
         incapacities.push(Incapacity { node, from: self.now() + FAULT_MARGIN, to: None });
         incapacities.len() - 1
     }
 
-    /// It may write again from now on.
+    /// Records that the node may write again.
     pub(crate) fn capable(&self, number: usize) {
         lock(&self.incapacities)[number].to = Some(self.now());
     }
 
-    /// A client of a pair does this from now on.
+    /// Records the activity of a client of a pair.
     pub(crate) fn now_doing(&self, pair: usize, client: &'static str, what: impl fmt::Display) {
         lock(&self.doing[pair]).insert(client, (self.now(), what.to_string()));
     }
 
-    /// What the clients of a pair do.
+    /// The activities of the clients of a pair.
     pub(crate) fn doing(&self, pair: usize) -> String {
         let line = |(client, (since, what)): (&&str, &(Moment, String))| {
             format!("{client}, for {:.1} s: {what}", (self.now().saturating_sub(*since)).as_secs_f64())
@@ -164,12 +164,12 @@ impl Run {
         lock(&self.doing[pair]).iter().map(line).collect::<Vec<String>>().join("; ")
     }
 
-    /// The turns that were sent between two moments.
+    /// The turns sent between two moments.
     pub(crate) fn delays(&self, from: Moment, to: Moment) -> Vec<Duration> {
         lock(&self.delays).iter().filter(|delay| (from..to).contains(&delay.sent)).map(|delay| delay.took).collect()
     }
 
-    /// All games with what was seen of their owners, and the games that were made.
+    /// All games with the owners seen, and the games whose creation was confirmed.
     pub(crate) fn histories(&self) -> (Vec<GameHistory>, Vec<String>) {
         let mut histories: Vec<GameHistory> =
             lock(&self.histories).iter().map(|history| lock(history).clone()).collect();
@@ -179,12 +179,12 @@ impl Run {
         (histories, lock(&self.made).clone())
     }
 
-    /// All games, to be written on.
+    /// The records of all games, still being written.
     pub(crate) fn shared_histories(&self) -> Vec<SharedHistory> {
         lock(&self.histories).clone()
     }
 
-    /// Forgets what was checked: the games to which no client writes any more and has written nothing since.
+    /// Forgets the checked games that no client has written to since or will write to.
     pub(crate) fn forget_finished(&self, checked: &[GameHistory], made: &[String]) {
         let checked: HashMap<&str, usize> =
             checked.iter().map(|history| (history.id.as_str(), history.len())).collect();
@@ -202,7 +202,7 @@ impl Run {
         lock(&self.made).retain(|game| !made.contains(game));
     }
 
-    /// How many entries were shown, and how many games there were.
+    /// The number of entries seen, and of games.
     pub(crate) fn counts(&self) -> (u64, u64) {
         let [entries, games] = [0, 1].map(|place: usize| self.forgotten[place].load(Ordering::Relaxed));
         let histories = lock(&self.histories);
@@ -210,8 +210,8 @@ impl Run {
         (entries + shown, games + histories.len() as u64)
     }
 
-    /// The takeovers of a game from nodes that could not write: the node, from when to when it certainly had no owner, and when
-    /// it had been seen to have a new one.
+    /// The takeovers of a game from nodes that could not write: the node, the period in which the game certainly had no
+    /// owner, and when a new owner was seen.
     fn takeovers(&self, game: &str) -> Vec<(usize, Moment, Moment, Moment)> {
         let (epochs, incapacities) = (lock(&self.epochs), lock(&self.incapacities));
         let seen = epochs.get(game).map(Vec::as_slice).unwrap_or_default();
@@ -220,7 +220,7 @@ impl Run {
             let [before, after] = pair else { continue };
             let Some(node) = NAMES.iter().position(|name| *name == before.owner) else { continue };
             for incapacity in incapacities.iter().filter(|incapacity| incapacity.node == node) {
-                // A node that could write again before the game had another owner has refereed it meanwhile.
+                // A node that could write again before the game got another owner has refereed it meanwhile.
                 let lasted = incapacity.to.is_none_or(|to| after.first <= to);
                 let is_next = before.epoch + 1 == after.epoch && before.first <= incapacity.from;
                 if is_next && lasted && incapacity.from < before.last {
@@ -231,7 +231,7 @@ impl Run {
         takeovers
     }
 
-    /// How long after the beginning of a fault the games of its node had another owner.
+    /// The times from the start of a fault until the games of its node had another owner.
     pub(crate) fn takeover_times(&self, from: Moment, to: Moment) -> Vec<Duration> {
         let games: Vec<String> = lock(&self.epochs).keys().cloned().collect();
         let takeovers = games.iter().flat_map(|game| self.takeovers(game));
@@ -241,7 +241,7 @@ impl Run {
             .collect()
     }
 
-    /// Looks again and again who owns which game, at the primary.
+    /// Repeatedly looks up the owners of the games at the primary.
     pub(crate) async fn watch_owners(self: Arc<Run>, primary: watch::Receiver<u16>) {
         let select = "SELECT games.id, games.epoch, COALESCE(nodes.name, '') FROM games \
                       LEFT JOIN nodes ON nodes.instance = games.owner WHERE games.status <> 'over'";

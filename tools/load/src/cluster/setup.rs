@@ -13,11 +13,11 @@ use super::nodes::{NAMES, Nats, Node, NodeProgram};
 use super::postgres::{Postgres, Programs, connect};
 use crate::history::{RatedGame, RatingChange, StoredGame, StoredLogEntry, StoredRating, StoredState};
 
-/// The addresses of the nodes that clients may connect to.
+/// The addresses of the nodes that clients may use.
 pub(crate) type Hosts = [Option<String>; NAMES.len()];
 
-/// Writes down which registration of a node wrote an entry, and which owned the game then and for which epoch: the
-/// server itself does not. The writer is the one whose lease was renewed by the same transaction.
+/// Records the registration that wrote each entry, and the game's owner and epoch at that time, which the server itself
+/// does not. The writer is the registration whose lease was renewed by the same transaction.
 const AUDIT: [&str; 3] = [
     "CREATE TABLE audit (game TEXT NOT NULL, number BIGINT NOT NULL, writer TEXT NOT NULL, owner TEXT NOT NULL, \
      epoch BIGINT NOT NULL)",
@@ -30,7 +30,7 @@ const AUDIT: [&str; 3] = [
     "CREATE TRIGGER audit_entry AFTER INSERT OR UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION audit_entry()",
 ];
 
-/// A cluster, which ends with it.
+/// A cluster, stopped on drop.
 pub(crate) struct Cluster {
     pub(crate) nodes: [Node; NAMES.len()],
     pub(crate) nats: Nats,
@@ -42,12 +42,12 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// Starts everything in a folder, and waits until it answers.
+    /// Starts everything in a folder, and waits until it responds.
     pub(crate) async fn start(programs: Programs, program: &NodeProgram, folder: &Path) -> io::Result<Cluster> {
         fs::create_dir_all(folder)?;
         let (postgres, nats) = (Postgres::start(programs, folder.join("postgres")).await?, Nats::start().await?);
         let node = async |place: usize| {
-            // The first is alone with its NATS server, so that the link between both cuts it from the others.
+            // The first node is alone at its NATS server, so that cutting the link between the servers isolates it.
             let nats = nats.ports[usize::from(place > 0)];
             Node::start(NAMES[place], program.clone(), folder, postgres.port(), nats).await
         };
@@ -61,7 +61,7 @@ impl Cluster {
         Ok(cluster)
     }
 
-    /// The nodes that clients may connect to.
+    /// The nodes that clients may use.
     pub(crate) fn hosts(&self) -> watch::Receiver<Hosts> {
         self.hosts.subscribe()
     }
@@ -71,13 +71,13 @@ impl Cluster {
         self.primary.subscribe()
     }
 
-    /// Lets clients connect to the nodes that run, but for one.
+    /// Lets clients use the running nodes, except one.
     pub(crate) fn show_hosts(&self, except: Option<usize>) {
         let host = |place: usize| self.nodes[place].host().filter(|_| Some(place) != except).map(str::to_owned);
         self.hosts.send_replace([host(0), host(1), host(2)]);
     }
 
-    /// Leads all nodes to the primary.
+    /// Redirects all nodes to the primary.
     pub(crate) fn lead_to_primary(&self) {
         for node in &self.nodes {
             node.database.lead_to(self.postgres.port());
@@ -96,14 +96,14 @@ impl Drop for Cluster {
     }
 }
 
-/// Reads what is stored of some games, and all ratings.
+/// Reads the stored data of some games, and all ratings.
 pub(crate) async fn read(port: u16, games: &[String]) -> io::Result<StoredState> {
     read_with(port, games).await.map_err(io::Error::other)
 }
 
 async fn read_with(port: u16, ids: &[String]) -> Result<StoredState, Box<dyn std::error::Error + Send + Sync>> {
     let mut connection = connect(port, "kamisado").await?;
-    // Everything as it is at one moment.
+    // Everything as of one moment.
     sqlx::query("BEGIN ISOLATION LEVEL REPEATABLE READ").execute(&mut connection).await?;
     let mut games = Vec::new();
     for id in ids {

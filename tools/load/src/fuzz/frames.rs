@@ -19,27 +19,27 @@ use super::requests::mutate::{Mutator, Rng};
 use super::requests::{json, post};
 use super::run::Shared;
 
-/// How many frames are sent before a ping; when its answer is there, all of them have been read.
+/// The number of frames before a ping. When the ping is answered, all of them have been read.
 const BATCH: u64 = 24;
-/// After how many batches another game is begun.
+/// A new game begins after this many batches.
 const BATCHES: usize = 12;
-/// The address of those who play, as a proxy tells it.
+/// The players' address, as a proxy reports it.
 const ADDRESS: &str = "192.0.2.1";
-/// How long an answer may take.
+/// The time limit for an answer.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Which sockets.
+/// The kind of socket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// Of games.
+    /// Sockets of games.
     Game,
-    /// Of the lobby.
+    /// The socket of the lobby.
     Lobby,
 }
 
 pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Sends frames until there were enough of them.
+/// Sends frames until there are enough.
 pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::Result<()> {
     let (mut mutator, mut rng) = (Mutator::new(seed ^ place as u64), Rng(!seed));
     while shared.wants_frames(0) {
@@ -99,7 +99,7 @@ pub(super) async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Re
     Ok(opened.map_err(|error| io::Error::other(format!("{path}: {error}")))?.0)
 }
 
-/// What clients send: the first turns of a random match, and all else.
+/// Valid frames: the first turns of a random match, and all other kinds.
 fn valid(rng: &mut Rng) -> Vec<Vec<u8>> {
     let mut texts: Vec<String> = [
         r#"{"do":"offer","offer":"take-back"}"#,
@@ -131,15 +131,16 @@ fn valid(rng: &mut Rng) -> Vec<Vec<u8>> {
 }
 
 struct Exchange {
-    /// How many frames were refused by a message.
+    /// The number of frames refused by a message.
     refused: u64,
-    /// The server has closed the connection, as it should after what was sent.
+    /// Whether the server closed the connection with a reason to do so.
     is_closed: bool,
 }
 
-/// Sends frames and waits until all have been read. An error says what should not have happened.
+/// Sends frames and waits until all have been read. The error describes what went wrong.
 async fn exchange(socket: &mut Socket, frames: &[Vec<u8>], rng: &mut Rng) -> Result<Exchange, String> {
-    // Whether the server has a reason to close the connection: a frame that is too long, or no text, or of no kind.
+    // Whether the server has a reason to close the connection: a frame that is too long, not a text, or of an unknown
+    // kind.
     let mut may_close = false;
     for bytes in frames {
         let message = match (str::from_utf8(bytes), rng.below(400)) {

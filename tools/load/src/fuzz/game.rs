@@ -1,4 +1,4 @@
-//! A game as it should be, after everything that was not.
+//! A regular game after all mutated input.
 
 use std::io;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::frames::{new_game, open};
 
-/// How long the next message may take.
+/// The time limit for the next message.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Plays a game of two guests to its end.

@@ -14,25 +14,25 @@ use crate::server::Server;
 /// The server under mutated requests and frames.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Fuzz {
-    /// How many requests and frames are answered, at least
+    /// The smallest number of answered requests and frames
     #[arg(long, default_value_t = 1_000_000)]
     inputs: u64,
-    /// What the changes come from
+    /// The seed for the mutations
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The address of the database
     #[arg(long)]
     database: String,
-    /// The program of the server
+    /// The server program
     #[arg(long)]
     server: PathBuf,
-    /// The file to which the rows of the table are written
+    /// The file for the rows of the table
     #[arg(long)]
     rows: Option<PathBuf>,
 }
 
 impl Fuzz {
-    /// Sends them, and checks that the server has stood all of it.
+    /// Sends the input, and checks that the server withstands it.
     pub(crate) async fn run(self) -> io::Result<()> {
         let args = ["serve", "--port", "0", "--database", &self.database, "--log-level", "error", "--behind-proxy"];
         let mut server = Server::start(&self.server, &args)?;

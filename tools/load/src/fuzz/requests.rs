@@ -1,4 +1,4 @@
-//! Mutated requests over connections that stay open.
+//! Sends mutated requests over persistent connections.
 
 use std::io;
 use std::sync::Arc;
@@ -21,30 +21,30 @@ use mutate::{Mutator, Rng};
 #[path = "../../../fuzz/src/mutate.rs"]
 pub(super) mod mutate;
 
-/// How long an answer may take. The server itself gives a request 30 seconds.
+/// The time limit for an answer. The server itself gives a request 30 seconds.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// The codes with which the server may answer 503: too many at once, and a game that is just being opened.
+/// The codes allowed in an answer with status 503: too many requests at once, and a game that is just being opened.
 const MAY_BE_503: [ErrorCode; 2] = [ErrorCode::Busy, ErrorCode::TryAgain];
-/// How a server answers that was built without its page.
+/// The page of a server that was built without the real one.
 const NO_PAGE: &[u8] = b"The page of Kamisado has not been built";
-/// Of the requests to addresses that check passwords, which is slow on purpose, one in this many is sent.
+/// Requests that check passwords are slow on purpose, so only one in this many is sent.
 const RARE: usize = 40;
-/// The largest answer that is read, in bytes.
+/// The largest answer read, in bytes.
 const MAX_REQUEST_BYTES: usize = 64 << 20;
 
-/// A method and an address of the server, with examples of what it takes.
+/// A method and a path of the server, with examples of its input.
 #[derive(Clone, Debug)]
 pub(super) struct Operation {
     method: String,
     /// `/api/games/{id}`.
     path: String,
-    /// The names of what stands behind the `?`.
+    /// The names of the query parameters.
     query: Vec<String>,
     bodies: Vec<Vec<u8>>,
     is_slow: bool,
 }
 
-/// Every address that the server describes, and some that it does not.
+/// Every operation that the server documents, and some that it does not.
 pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
     let mut connection = Connection::open(host).await?;
     let request = format!("GET {} HTTP/1.1\r\nHost: {host}\r\n\r\n", paths::OPENAPI);
@@ -78,7 +78,7 @@ pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
     Ok(operations)
 }
 
-/// Games to be made, of all kinds.
+/// New games of all kinds.
 fn new_games() -> [NewGame; 5] {
     let with = |format: Format| NewGame {
         terms: Terms { rules: MatchRules::from(format), ..Terms::default() },
@@ -99,7 +99,7 @@ fn new_games() -> [NewGame; 5] {
     ]
 }
 
-/// What may stand in an address; ids of games that were made are added.
+/// Values for paths; the ids of created games are added.
 const IN_PATHS: [&str; 8] = ["k3x7pq9wza2m", "Ana", "guest", "single", "engine-3", "9f2c", "%D8%B3", "1"];
 const IN_QUERIES: [&str; 10] =
     ["offers", "playing", "mine", "1700000000000", "1700000000000-k3x7pq9wza2m", "0", "json", "single", "true", "kmr"];
@@ -119,7 +119,7 @@ const HEADERS: [(&str, &str); 11] = [
     ("Sec-Fetch-Site", "same-origin"),
 ];
 
-/// Sends requests until there were enough of them.
+/// Sends requests until there are enough.
 pub(super) async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
     let mut client = Client {
         mutator: Mutator::new(seed),
@@ -139,7 +139,7 @@ pub(super) async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
         let request = client.request(&shared);
         let answer = match send(&shared.host, &mut connection, &request).await {
             Ok(answer) => answer,
-            // Raw bytes that are no request may be answered by nothing.
+            // Raw bytes that are not a request may get no answer.
             Err(_) if request.is_raw => Answer::default(),
             Err(error) => {
                 shared.tally().failures.push(format!("{error} after b\"{}\"", request.bytes.escape_ascii()));
@@ -160,8 +160,8 @@ pub(super) async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// Sends a request over the connection that is open, or over a new one. A server may close a connection after an answer;
-/// what was sent then is sent once more.
+/// Sends a request over the open connection, or over a new one. A server may close a connection after an answer; then
+/// the request is sent again.
 async fn send(host: &str, connection: &mut Option<Connection>, request: &Request) -> io::Result<Answer> {
     let mut is_new = connection.is_none();
     loop {
@@ -191,21 +191,21 @@ struct Client {
     mutator: Mutator,
     rng: Rng,
     cookies: Vec<String>,
-    /// The session of an account, which may end by what is sent.
+    /// The session of an account, which a request may end.
     account: Option<String>,
-    /// The number of the next account.
+    /// The index of the next account.
     accounts: u64,
     ids: Vec<Vec<u8>>,
     values: Vec<Vec<u8>>,
     headers: Vec<Vec<u8>>,
 }
 
-/// What is sent.
+/// A request.
 struct Request {
     bytes: Vec<u8>,
-    /// It may be no request at all.
+    /// Whether it may not be a valid request at all.
     is_raw: bool,
-    /// It is sent with the session of the account.
+    /// Whether it uses the session of the account.
     is_by_account: bool,
 }
 
@@ -222,7 +222,7 @@ impl Client {
             if number % 2 == 0 {
                 target.push_str(part);
             } else {
-                // One of those that were made, most of the time.
+                // Mostly one of the created games.
                 let is_changed = self.rng.below(3) == 0;
                 let id = if is_changed { self.mutator.next(&self.ids) } else { self.rng.pick(&self.ids) };
                 target.push_str(&escaped(id));
@@ -259,7 +259,7 @@ impl Client {
         Request { bytes, is_raw, is_by_account }
     }
 
-    /// Makes an account, if the server has the time for it.
+    /// Creates an account, if the server has time for it.
     async fn sign_up(&mut self, host: &str) -> io::Result<()> {
         self.accounts += 1;
         let (name, password) = (format!("F{:x}", self.accounts), "correct horse battery".to_owned());
@@ -273,10 +273,10 @@ impl Client {
         Ok(())
     }
 
-    /// Remembers sessions and games that were given.
+    /// Remembers the sessions and games in an answer.
     fn learn(&mut self, answer: &Answer, is_by_account: bool) {
         if is_by_account {
-            // The session may have ended by what was sent.
+            // The request may have ended the session.
             if answer.status == 401 || answer.status == 204 && answer.cookie.is_some() {
                 self.account = None;
             }
@@ -300,12 +300,12 @@ impl Client {
     }
 }
 
-/// The address of a client, as a proxy tells it: limits hold for each client, and there are many.
+/// The address of a client, as a proxy reports it. There are many, because limits apply to each.
 fn address(rng: &mut Rng) -> String {
     format!("198.{}.{}.{}", 18 + rng.below(2), rng.below(256), rng.below(256))
 }
 
-/// Bytes as they may stand in an address; percent signs stay, so that escapes can be wrong.
+/// Escapes bytes for a path. Percent signs stay, so that escapes can be wrong.
 fn escaped(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, &byte| {
         match byte {
@@ -323,10 +323,10 @@ fn escaped(bytes: &[u8]) -> String {
     })
 }
 
-/// A connection that stays open.
+/// A persistent connection.
 struct Connection(BufReader<TcpStream>);
 
-/// What came back.
+/// An answer.
 #[derive(Default)]
 pub(super) struct Answer {
     status: u16,
@@ -340,7 +340,8 @@ impl Connection {
         Ok(Connection(BufReader::new(TcpStream::connect(host).await?)))
     }
 
-    /// Sends a request and reads its answer. After raw bytes nothing more is sent, so that the server does not wait.
+    /// Sends a request and reads its answer. After raw bytes the sending side is closed, so that the server does not
+    /// wait.
     async fn ask(&mut self, request: &[u8], is_raw: bool) -> io::Result<Answer> {
         self.0.get_mut().write_all(request).await?;
         if is_raw {
@@ -405,7 +406,7 @@ pub(super) fn json(body: &impl Serialize) -> String {
     serde_json::to_string(body).expect("every body has a form in JSON")
 }
 
-/// Posts a body from an address; gives what came back and the session that was given.
+/// Posts a body from an address; returns the answer and the new session.
 pub(super) async fn post<T: DeserializeOwned>(
     host: &str,
     path: &str,

@@ -1,4 +1,4 @@
-//! Many clients at once that send mutated requests and frames.
+//! Many clients that send mutated requests and frames in parallel.
 //!
 //! The tests of the server include this file and its neighbours for a short run.
 
@@ -11,32 +11,32 @@ use std::time::{Duration, Instant};
 use super::frames::{self, Place};
 use super::requests::{self, Operation};
 
-/// How many clients make requests at once.
+/// The number of clients that send requests.
 const CLIENTS: u64 = 12;
-/// How many clients with two sockets there are at once.
+/// The number of clients with two sockets.
 const SOCKETS: u64 = 6;
-/// After this many failures nothing more is sent.
+/// Sending stops after this many failures.
 const MAX_FAILURES: usize = 20;
 
-/// How much is sent.
+/// The size of a run.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// How many requests are answered, at least.
+    /// The smallest number of answered requests.
     pub(super) requests: u64,
-    /// How many frames are answered, at least.
+    /// The smallest number of answered frames.
     pub(super) frames: u64,
-    /// What the changes come from.
+    /// The seed for the mutations.
     pub(super) seed: u64,
 }
 
-/// The results of some inputs.
+/// The results for one kind of input.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Count {
-    /// How many were answered.
+    /// The number of answers.
     pub(super) answered: u64,
-    /// How many of them were accepted: by a status below 400, or without a message that refuses a frame.
+    /// The number of accepted inputs: with a status below 400, or without a message that refuses the frame.
     pub(super) accepted: u64,
-    /// The time of all clients.
+    /// The total time of all clients.
     pub(super) time: Duration,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct Tally {
     pub(super) game_frames: Count,
     /// The frames to sockets of the lobby.
     pub(super) lobby_frames: Count,
-    /// Answers that must not be, with what was sent.
+    /// Wrong answers, with their inputs.
     pub(super) failures: Vec<String>,
 }
 
@@ -71,11 +71,11 @@ impl fmt::Display for Tally {
     }
 }
 
-/// What all clients share.
+/// The state shared by all clients.
 pub(super) struct Shared {
     /// `127.0.0.1:1234`.
     pub(super) host: String,
-    /// Every address of the server, with its examples.
+    /// Every operation of the server, with its examples.
     pub(super) operations: Vec<Operation>,
     requests: AtomicU64,
     frames: AtomicU64,
@@ -83,12 +83,12 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// Whether one more request is to be sent.
+    /// Whether another request must be sent.
     pub(super) fn wants_request(&self) -> bool {
         self.takes(&self.requests, 1)
     }
 
-    /// Whether some more frames are to be sent.
+    /// Whether more frames must be sent.
     pub(super) fn wants_frames(&self, frames: u64) -> bool {
         self.takes(&self.frames, frames)
     }
@@ -99,7 +99,7 @@ impl Shared {
             && left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
     }
 
-    /// Counts frames that were answered, some of them by a refusal.
+    /// Counts answered frames, some of them refused.
     pub(super) fn count_frames(&self, place: Place, answered: u64, refused: u64) {
         let mut tally = self.tally();
         let count = if place == Place::Game { &mut tally.game_frames } else { &mut tally.lobby_frames };
@@ -113,7 +113,7 @@ impl Shared {
     }
 }
 
-/// Sends as many requests and frames as planned to a server.
+/// Sends the planned requests and frames to a server.
 pub(super) async fn run(host: &str, plan: &Plan) -> io::Result<Tally> {
     let begin = Instant::now();
     let shared = Arc::new(Shared {
@@ -128,7 +128,7 @@ pub(super) async fn run(host: &str, plan: &Plan) -> io::Result<Tally> {
         clients.push(tokio::spawn(requests::client(Arc::clone(&shared), plan.seed ^ (number << 32))));
     }
     for number in 0..SOCKETS {
-        // The lobby listens to nothing: one socket is enough.
+        // The lobby ignores its input, so one socket is enough.
         let place = if number == 0 { Place::Lobby } else { Place::Game };
         clients.push(tokio::spawn(frames::client(Arc::clone(&shared), place, plan.seed ^ (number << 40))));
     }

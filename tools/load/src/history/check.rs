@@ -1,4 +1,4 @@
-//! Compares what clients were shown with what is stored.
+//! Compares what clients saw with what is stored.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use kamisado_api::LogEvent;
 
 use super::{Connection, GameHistory, Shown, StoredGame, StoredLogEntry, StoredState, Violation, clocks, ratings};
 
-/// Everything that must not be: empty for a sound cluster. `made` are the games that were answered as made.
+/// Returns all violations; none for a correct cluster. `made` are the games whose creation was confirmed.
 pub(crate) fn check(histories: &[GameHistory], made: &[String], stored: &StoredState) -> Vec<Violation> {
     let mut violations = Vec::new();
     let games: HashMap<&str, &StoredGame> = stored.games.iter().map(|game| (game.id.as_str(), game)).collect();
@@ -29,8 +29,8 @@ pub(crate) fn check(histories: &[GameHistory], made: &[String], stored: &StoredS
     violations
 }
 
-/// Whether the entries are numbered without a gap, each was written by the owner of the game, and every other owner had
-/// a later epoch.
+/// Checks that the entries are numbered without a gap, that the game's owner wrote each one, and that every change of
+/// owner raised the epoch.
 fn check_stored(game: &StoredGame) -> Vec<Violation> {
     let mut violations = Vec::new();
     for (expected, entry) in (1..).zip(&game.entries) {
@@ -52,7 +52,7 @@ fn check_stored(game: &StoredGame) -> Vec<Violation> {
     violations
 }
 
-/// Whether a connection was shown stored entries only, each once and in its order.
+/// Checks that a connection saw only stored entries, each once and in order.
 fn check_connection(game: &str, connection: &Connection, stored: &[StoredLogEntry]) -> Vec<Violation> {
     let (mut violations, mut last, node) = (Vec::new(), connection.after, connection.node);
     for (_, shown) in &connection.shown {
@@ -77,7 +77,7 @@ fn check_connection(game: &str, connection: &Connection, stored: &[StoredLogEntr
     violations
 }
 
-/// Whether an event is the one that is stored.
+/// Whether an event equals the stored one.
 fn is_same(shown: &LogEvent, body: &str) -> bool {
     LogEvent::from_known_json(body).is_ok_and(|stored| stored == *shown)
 }

@@ -1,12 +1,12 @@
-//! Whether the clocks of a game show what is left of them.
+//! Checks the clocks of a game.
 //!
-//! What a move was charged is bounded twice. By the stored entries: not more than the time from the beginning of the turn to the
-//! move, without interruptions, and not less but for the lag that is not charged. And by the clients, whose clock has nothing to
-//! do with those of the nodes: not more than the time from the moment at which the turn before was first sent to the one at which
-//! the move was first shown, without the time in which the game certainly had no owner.
+//! Two bounds limit what a move was charged. By the stored entries: at most the time from the start of the turn to the
+//! move, without interruptions, and at least that minus the lag that is not charged. By the clients, whose clock is
+//! independent of the nodes': at most the time from when the previous turn was first sent until the move was first
+//! seen, without the time in which the game certainly had no owner.
 //!
-//! Whatever failed, a player pays for the own thinking and the own connection alone: from the moment at which the turn before was
-//! first shown to the player to the one at which the player had decided on the move, and the time that a message takes.
+//! Whatever failed, a player pays only for their own thinking and connection: from when the player first saw the
+//! previous turn until the player had decided on the move, plus the travel time of a message.
 
 use std::time::Duration;
 
@@ -16,27 +16,28 @@ use kamisado_online::{Event, Interruption, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, 
 
 use super::{GameHistory, Moment, Shown, StoredLogEntry, Violation};
 
-/// How exactly times are held and compared: two roundings to a millisecond, and reading a clock.
+/// The precision of stored and compared times: two roundings to a millisecond, and reading a clock.
 const TOLERANCE: Duration = Duration::from_millis(20);
 
-/// How much more than the thinking of a player and the time that a message takes may be charged: a fault is not noticed at once.
+/// A player may be charged this much more than their thinking and the travel time of a message, because a fault is not
+/// noticed at once.
 pub(crate) const OUTAGE_TOLERANCE: Duration = Duration::from_millis(1_500);
 
-/// What is known of the turn of the player who is to act.
+/// The known facts about the current turn.
 struct TurnBegin {
-    /// The number of the entry with which it began.
+    /// The number of its first entry.
     number: u64,
-    /// The game did not reach this position before.
+    /// The game did not reach this position earlier.
     not_before: Moment,
-    /// How much later than stored the turn may have been announced, from which on it counts; and a game that another node took
-    /// over may have been opened.
+    /// The longest delay between storing the turn and announcing it, from which it counts; also the time a new owner
+    /// may have needed to open the game.
     announced_late: Duration,
 }
 
-/// How much of the time that a new owner takes to open a game is charged to no player without being stored.
+/// The part of the time a new owner takes to open a game that nobody is charged for and no entry records.
 const UNRECORDED_OPENING: Duration = Duration::from_millis(500);
 
-/// Checks every move and every clock that was shown.
+/// Checks every move and every clock seen.
 pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut game = OnlineGame::new(history.terms);
@@ -44,7 +45,7 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Vi
     let mut interrupted = None;
     for entry in entries {
         let Ok(LogEvent::Game(event)) = LogEvent::from_known_json(&entry.body) else {
-            // The others change no clock.
+            // Other events change no clock.
             check_hellos(history, &game, entry.number, &turn_begin, &mut violations);
             continue;
         };
@@ -56,7 +57,7 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Vi
         }
         if let Event::Interrupted { from, to, cause } = event {
             interrupted = Some(entry.at);
-            // Where the clock of the server is set back, the later time is the earlier one.
+            // After the server's clock was set back, the later time has the smaller value.
             if from > to && cause != Interruption::ClockStep {
                 violations.push(Violation::InterruptedBackwards { game: history.id.clone(), number: entry.number });
             }
@@ -70,7 +71,7 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Vi
                 let (game, number, by) = (history.id.clone(), entry.number, interrupted.since(entry.at));
                 violations.push(Violation::BeforeInterruption { game, number, by });
             }
-            // Passes come by themselves with the turn before.
+            // Passes happen automatically with the turn before.
             let sent = history.first_sent(before.ply(), turn).filter(|_| turn != Turn::Move(Move::Pass));
             if let Some(sent) = sent {
                 let shown = history.first_shown(entry.number);
@@ -89,7 +90,7 @@ pub(super) fn check(history: &GameHistory, entries: &[StoredLogEntry]) -> Vec<Vi
     violations
 }
 
-/// Checks what a turn changed on the clocks.
+/// Checks the changes of a turn to the clocks.
 fn check_turn(
     history: &GameHistory,
     before: &OnlineGame,
@@ -100,7 +101,7 @@ fn check_turn(
 ) -> Option<Violation> {
     let (left, now_left) = (before.clock().left()?, after.clock().left()?);
     let (game, number) = (history.id.clone(), entry.number);
-    // A pass, a fill and a first move are not charged; a first move is given its increment all the same.
+    // A pass, a fill and a first move are not charged; a first move still gets its increment.
     let moved = match before.game().phase() {
         Phase::Move(player) if turn != Turn::Move(Move::Pass) => Some(player),
         _ => None,
@@ -135,8 +136,8 @@ fn check_turn(
     (!is_own).then_some(Violation::ChargedForOutage { game, number, player, charged, thought })
 }
 
-/// Checks that a player who lost on time used up that time by thinking: the clock ran out between the moment at which the player
-/// was shown the turn and the one at which the player first sent a move, or was shown the loss.
+/// Checks that a player who lost on time used up that time by thinking: the clock ran out after the player saw the
+/// turn, and before the player first sent a move or saw the loss.
 fn check_loss(
     history: &GameHistory,
     before: &OnlineGame,
@@ -154,8 +155,8 @@ fn check_loss(
     (!is_own).then_some(Violation::LostByOutage { game, number, player, left: charged, thought })
 }
 
-/// How long a player thought about a turn, by the player's own clock: from the first time that it was shown the entry with which
-/// the turn began until it had decided, or else first sent its own.
+/// A player's thinking time by the player's own clock: from first seeing the first entry of the turn until deciding, or
+/// else until first sending the turn.
 fn time_to_think(history: &GameHistory, player: Player, begun_by: u64, ply: usize, turn: Turn) -> Option<Duration> {
     let (shown, sent) = (history.first_shown_to(player, begun_by)?, history.first_sent(ply, turn)?);
     Some(history.decided(ply).map_or(sent, |decided| decided.min(sent)).saturating_sub(shown))
@@ -166,7 +167,7 @@ fn passed(history: &GameHistory, from: Moment, to: Moment) -> Duration {
     to.saturating_sub(from).saturating_sub(history.unowned_between(from, to))
 }
 
-/// Checks the clocks that clients were shown who connected after this entry and before the next.
+/// Checks the clocks seen by clients that connected after this entry and before the next.
 fn check_hellos(
     history: &GameHistory,
     game: &OnlineGame,
@@ -197,7 +198,7 @@ fn check_hello(
     let runs = game.player_to_act().filter(|_| !game.clock_waits() && matches!(game.game().phase(), Phase::Move(_)));
     let wrong = |player: Player| {
         let most = left[player];
-        // A clock that is not running shows exactly what is left. The time without an owner is known only when it is over.
+        // A stopped clock shows the exact time left. The time without an owner is known only after it ends.
         let passed =
             if Some(player) == runs { at.saturating_sub(turn_begin.not_before) + TOLERANCE } else { Duration::ZERO };
         let (least, shown) = (most.saturating_sub(passed), shown[player]);
@@ -218,7 +219,7 @@ mod tests {
         check(&sample.histories[0], &sample.stored.games[0].entries)
     }
 
-    /// Sets what Black has left after the last entry, also as it was shown.
+    /// Sets Black's time after the last entry, stored and as seen.
     fn charge(sample: &mut Sample, left: u64) {
         let entry = &mut sample.stored.games[0].entries[4];
         entry.body = entry.body.replace("59000", &left.to_string());
@@ -254,7 +255,7 @@ mod tests {
             let found = violations(|sample| charge(sample, left));
             assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{left}: {found:?}");
         }
-        // Lag is not charged, but no more than that.
+        // Lag is not charged, but nothing beyond it is forgiven.
         assert_eq!(violations(|sample| charge(sample, 59_700)), []);
         let found = violations(|sample| {
             sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 9_000);
@@ -265,7 +266,7 @@ mod tests {
 
     #[test]
     fn time_without_an_owner_must_not_be_charged() {
-        // The turn took a second, of which the game had no owner for most.
+        // The turn took a second, for most of which the game had no owner.
         let second = |tenths: u64| Duration::from_millis(100 * tenths);
         let found = violations(|sample| sample.histories[0].unowned.push((second(11), second(19))));
         assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
@@ -318,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_loss_on_time_must_be_the_players_own() {
-        // The third move does not come: Black, who has 60 seconds, is shown to have lost at this second.
+        // The third move does not come. Black, who has 60 seconds, is seen to have lost at this second.
         let lost = |shown_turn: u64, sent: Option<u64>, lost: u64| {
             let seconds = Duration::from_secs;
             violations(|sample| {

@@ -1,7 +1,7 @@
-//! What clients of a cluster sent and were shown, what is stored, and whether both agree.
+//! Compares what the clients of a cluster sent and saw with what is stored.
 //!
-//! The check is a pure function: it neither asks a server nor a database. All clients of a run are in one process, so that their
-//! monotonic clock is one; the clocks of the nodes may be anything.
+//! The check is a pure function: it uses neither a server nor a database. All clients of a run are in one process and
+//! share its monotonic clock; the clocks of the nodes may differ.
 
 mod check;
 mod clocks;
@@ -19,7 +19,7 @@ use kamisado_online::{Terms, Timestamp};
 pub(crate) use check::check;
 pub(crate) use violation::Violation;
 
-/// The time since the beginning of a run, by the monotonic clock of the clients.
+/// The time since the start of a run, by the monotonic clock of the clients.
 pub(crate) type Moment = Duration;
 
 /// A turn that a player sent.
@@ -30,10 +30,10 @@ pub(crate) struct SentTurn {
     pub(crate) turn: Turn,
 }
 
-/// What a connection was shown.
+/// A message seen on a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Shown {
-    /// The first message: the number of the last entry, and what the clocks show.
+    /// The first message: the number of the last entry, and the clocks.
     Hello { last_entry: u64, clock: Option<ByPlayer<Duration>> },
     /// An entry.
     Entry(LogEntry),
@@ -44,61 +44,62 @@ pub(crate) enum Shown {
 pub(crate) struct Connection {
     /// The name of the node.
     pub(crate) node: &'static str,
-    /// The side of the player; none for a spectator.
+    /// The side of the player; `None` for a spectator.
     pub(crate) seat: Option<Player>,
-    /// How long it took from asking for the socket until the first message had come.
+    /// The time from the request for the socket until its first message.
     pub(crate) round_trip: Duration,
-    /// The number of the last entry that the client had.
+    /// The last entry the client had before.
     pub(crate) after: u64,
-    /// Everything that came, in its order.
+    /// Every message, in order.
     pub(crate) shown: Vec<(Moment, Shown)>,
 }
 
-/// What the clients of a game sent and were shown.
+/// What the clients of a game sent and saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameHistory {
     pub(crate) id: String,
     pub(crate) terms: Terms,
-    /// When the second player asked for the seat, at the earliest: the game did not begin before.
+    /// When the second player asked for the seat; the game did not begin earlier.
     pub(crate) begun: Moment,
-    /// For which plies the players have decided, and when.
+    /// The plies on which players have decided, and when.
     pub(crate) decided: Vec<(usize, Moment)>,
     pub(crate) sent: Vec<SentTurn>,
     pub(crate) connections: Vec<Connection>,
-    /// When certainly no node could write to it: its owner was dead, stood still or was cut off, and had no successor yet.
+    /// The periods in which certainly no node could write to it: its owner was dead, paused or cut off, and had no
+    /// successor yet.
     pub(crate) unowned: Vec<(Moment, Moment)>,
 }
 
-/// An entry as the database has it.
+/// A stored entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredLogEntry {
     pub(crate) number: u64,
     pub(crate) at: Timestamp,
     /// The event as JSON.
     pub(crate) body: String,
-    /// The registration of the node that wrote it.
+    /// The registration that wrote it.
     pub(crate) writer: String,
     /// The registration that owned the game when it was written.
     pub(crate) owner: String,
-    /// The epoch for which it owned the game.
+    /// The owner's epoch.
     pub(crate) epoch: i64,
 }
 
-/// A game as the database has it.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredGame {
     pub(crate) id: String,
     pub(crate) entries: Vec<StoredLogEntry>,
 }
 
-/// A finished game that changes ratings: between two accounts.
+/// A finished game between two accounts, which changes ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RatedGame {
     pub(crate) id: String,
     pub(crate) users: ByPlayer<String>,
 }
 
-/// What a game did to the rating of a user, in thousandths.
+/// The change of a user's rating by a game, in thousandths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RatingChange {
     pub(crate) game: String,
@@ -107,7 +108,7 @@ pub(crate) struct RatingChange {
     pub(crate) after: i64,
 }
 
-/// The rating of a user, in thousandths, and after how many games. All rated games of a run have one length.
+/// The rating of a user in thousandths, and the number of games. All rated games of a run are in one category.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredRating {
     pub(crate) user: String,
@@ -115,7 +116,7 @@ pub(crate) struct StoredRating {
     pub(crate) games: i64,
 }
 
-/// What the database has.
+/// The stored data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StoredState {
     pub(crate) games: Vec<StoredGame>,
@@ -137,13 +138,13 @@ impl GameHistory {
         }
     }
 
-    /// How much was written down; it only grows.
+    /// The number of recorded facts; it only grows.
     pub(crate) fn len(&self) -> usize {
         let shown = |connection: &Connection| connection.shown.len() + 1;
         self.sent.len() + self.connections.iter().map(shown).sum::<usize>()
     }
 
-    /// All entries that were shown, with their moments.
+    /// All entries seen, with their times.
     pub(crate) fn shown_entries(&self) -> impl Iterator<Item = (Moment, &LogEntry)> {
         let all = self.connections.iter().flat_map(|connection| &connection.shown);
         all.filter_map(|(at, shown)| match shown {
@@ -152,19 +153,19 @@ impl GameHistory {
         })
     }
 
-    /// When an entry was first shown to any client.
+    /// When any client first saw an entry.
     pub(crate) fn first_shown(&self, number: u64) -> Option<Moment> {
         self.shown_entries().filter(|(_, entry)| entry.number == number).map(|(at, _)| at).min()
     }
 
-    /// When an entry was first shown to a player.
+    /// When a player first saw an entry.
     pub(crate) fn first_shown_to(&self, player: Player, number: u64) -> Option<Moment> {
         let shown = self.connections_of(player).flat_map(|connection| &connection.shown);
         let is_it = |shown: &Shown| matches!(shown, Shown::Entry(entry) if entry.number == number);
         shown.filter(|(_, shown)| is_it(shown)).map(|(at, _)| *at).min()
     }
 
-    /// How long a message of a player takes to a node and back: the shortest of what was measured.
+    /// The round trip of a player's messages to a node: the shortest one measured.
     pub(crate) fn round_trip(&self, player: Player) -> Duration {
         self.connections_of(player).map(|connection| connection.round_trip).min().unwrap_or_default()
     }
@@ -178,19 +179,19 @@ impl GameHistory {
         self.sent.iter().filter(|sent| (sent.ply, sent.turn) == (ply, turn)).map(|sent| sent.at).min()
     }
 
-    /// When a player had decided on a turn, if that was written down.
+    /// When a player had decided on a turn, if recorded.
     pub(crate) fn decided(&self, ply: usize) -> Option<Moment> {
         self.decided.iter().find(|(decided, _)| *decided == ply).map(|(_, at)| *at)
     }
 
-    /// For how long between two moments certainly no node could write to the game.
+    /// The time between two moments in which certainly no node could write to the game.
     pub(crate) fn unowned_between(&self, from: Moment, to: Moment) -> Duration {
         let overlap = |&(begin, end): &(Moment, Moment)| end.min(to).saturating_sub(begin.max(from));
         self.unowned.iter().map(overlap).sum()
     }
 }
 
-/// A value of one player, whose clock or rating it is.
+/// The name of a player.
 pub(crate) const fn name_of(player: Player) -> &'static str {
     match player {
         Player::Black => "Black",

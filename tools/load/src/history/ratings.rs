@@ -1,4 +1,4 @@
-//! Whether every finished rated game changed the rating of each of its players once.
+//! Checks that every finished rated game changed the rating of each player once.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -6,10 +6,10 @@ use kamisado::Player;
 
 use super::{StoredState, Violation};
 
-/// The rating with which all begin, in thousandths.
+/// The initial rating in thousandths.
 const FIRST_RATING: i64 = 1_500_000;
 
-/// Compares the rated games with what they did to the ratings, and that with the ratings.
+/// Compares the rated games with the rating changes, and these with the ratings.
 pub(super) fn check(stored: &StoredState) -> Vec<Violation> {
     let mut violations = Vec::new();
     let mut times: BTreeMap<(&str, &str), usize> = BTreeMap::new();
@@ -18,7 +18,7 @@ pub(super) fn check(stored: &StoredState) -> Vec<Violation> {
             times.insert((&game.id, &game.users[player]), 0);
         }
     }
-    // A change of a game that is not finished, or not rated, is one too many.
+    // A change by a game that is not finished, or not rated, is a violation.
     let mut unexpected: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for change in &stored.rating_changes {
         let key = (change.game.as_str(), change.user.as_str());
@@ -37,8 +37,8 @@ pub(super) fn check(stored: &StoredState) -> Vec<Violation> {
     violations
 }
 
-/// The changes of a user form a line from the first rating to the one that is stored: whatever one of them leaves, another one
-/// finds. The clocks of nodes say nothing about their order.
+/// The changes of a user form a chain from the initial to the stored rating: each starts where another ends. The nodes'
+/// clocks say nothing about their order.
 fn check_user(stored: &StoredState, user: &str, rating: i64, games: i64) -> Option<Violation> {
     let changes = || stored.rating_changes.iter().filter(|change| change.user == user);
     let bad = |reason: String| Some(Violation::BadRating { user: user.to_owned(), reason });

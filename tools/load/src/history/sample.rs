@@ -1,4 +1,4 @@
-//! A short sound history for the tests of the check.
+//! A short correct history for the tests of the check.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ use super::{
     StoredState,
 };
 
-/// What is checked.
+/// The input of the check.
 pub(super) struct Sample {
     pub(super) histories: Vec<GameHistory>,
     pub(super) made: Vec<String>,
     pub(super) stored: StoredState,
 }
 
-/// A game of three moves, each a second after the one before; the clocks run from the third on. And a rated game.
+/// A game of three moves, one per second, whose clocks run from the third on; and a rated game.
 pub(super) fn sample() -> Sample {
     let bodies = [
         r#"{"event":"joined","player":"white","name":"guest"}"#,
@@ -55,7 +55,7 @@ pub(super) fn sample() -> Sample {
         let line =
             entry.body.replacen('{', &format!("{{\"number\":{},\"at\":{},", entry.number, entry.at.as_millis()), 1);
         let entry = LogEntry::from_json(&line).expect("an entry");
-        // What was sent at a second is seen a little later.
+        // A message is seen a little after it was sent.
         (Duration::from_millis(1_000 * entry.number.saturating_sub(3) + 15), Shown::Entry(entry))
     };
     let hello = (Duration::ZERO, Shown::Hello { last_entry: 0, clock: None });

@@ -1,4 +1,4 @@
-//! What a history can show that must not be.
+//! The violations that the check can find.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,45 +7,46 @@ use kamisado::Player;
 
 use super::name_of;
 
-/// What must not be.
+/// A violation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Violation {
-    /// A game that was answered as made, or that clients were shown, is not stored.
+    /// A game whose creation was confirmed, or that clients saw, is not stored.
     GameNotStored { game: String },
-    /// An entry was shown and is not stored.
+    /// An entry was seen and is not stored.
     NotStored { game: String, number: u64, node: &'static str },
-    /// Another entry is stored with the number of one that was shown.
+    /// The stored entry with the number of one that was seen differs from it.
     OtherStored { game: String, number: u64, node: &'static str, shown: String, stored: String },
-    /// A connection was shown an entry twice.
+    /// A connection received an entry twice.
     ShownTwice { game: String, number: u64, node: &'static str },
-    /// A connection was shown an entry before an earlier one.
+    /// A connection received an entry before an earlier one.
     OutOfOrder { game: String, number: u64, expected: u64, node: &'static str },
     /// The numbers of the stored entries are not 1, 2, 3 and so on.
     BadNumber { game: String, number: u64, expected: u64 },
-    /// A node wrote an entry to a game that another owned.
+    /// A node wrote an entry to a game of another owner.
     NotByOwner { game: String, number: u64, writer: String, owner: String },
-    /// The owner of a game changed without a new epoch, or an earlier epoch came back.
+    /// The owner of a game changed without a new epoch, or an earlier epoch returned.
     BadEpoch { game: String, number: u64, epoch: i64, before: i64 },
     /// A stored entry does not fit the game.
     DoesNotFit { game: String, number: u64, body: String },
-    /// A move changed a clock by another time than the one that passed.
+    /// A move changed a clock by a wrong time.
     ClockJumped { game: String, number: u64, player: Player, charged: Duration, least: Duration, most: Duration },
-    /// A move was charged for more than its player thought about it: for time in which the server did not show it the turn
-    /// before, or did not take the move.
+    /// A move was charged more than its player's thinking time: for time in which the server did not send the turn
+    /// before, or did not accept the move.
     ChargedForOutage { game: String, number: u64, player: Player, charged: Duration, thought: Duration },
-    /// A player lost on time who was not given that time: the server did not show it the turn before, or did not take its move.
+    /// A player lost on time without having had that time: the server did not send the turn before, or did not accept
+    /// the move.
     LostByOutage { game: String, number: u64, player: Player, left: Duration, thought: Duration },
     /// An interruption ends before it begins.
     InterruptedBackwards { game: String, number: u64 },
-    /// A turn is stored as earlier than the interruption before it.
+    /// A turn is stored with an earlier time than the interruption before it.
     BeforeInterruption { game: String, number: u64, by: Duration },
     /// A move changed the clock of the other player.
     OtherClockChanged { game: String, number: u64, player: Player },
-    /// A client that connected was shown a clock that does not follow from the entries.
+    /// A client that connected saw a clock that contradicts the entries.
     ShownClock { game: String, after: u64, player: Player, shown: Duration, least: Duration, most: Duration },
-    /// A finished game changed the rating of a player not exactly once.
+    /// A finished game did not change the rating of a player exactly once.
     RatedTimes { game: String, user: String, times: usize },
-    /// The rating of a user does not follow from what the games did to it.
+    /// The rating of a user contradicts the changes by the games.
     BadRating { user: String, reason: String },
 }
 

@@ -12,7 +12,7 @@ use utoipa::openapi::{Content, OpenApi, PathItem, RefOr};
 
 /// The address of the page's style.
 const STYLE_PATH: &str = "/api/reference.css";
-/// How the page looks. It is a file of its own: nothing is written into a page here.
+/// The style of the page, in a file of its own because the content security policy forbids inline styles.
 const STYLE: &str = include_str!("docs_page.css");
 
 /// `/api/openapi.json` for programs, and `/api` for people.
@@ -27,7 +27,7 @@ pub(in crate::http) fn router<S: Clone + Send + Sync + 'static>(document: &OpenA
         .route(STYLE_PATH, file("text/css; charset=utf-8", STYLE.to_owned()))
 }
 
-/// The page: every address with what it takes and what it answers.
+/// The page: every path with its input and its responses.
 fn page(document: &OpenApi) -> String {
     let mut page = Page(String::new());
     let title = &document.info.title;
@@ -77,7 +77,7 @@ fn operation_into(page: &mut Page, name: &str, operation: &Operation) {
     page.raw("</section>");
 }
 
-/// A part that stands where it is used; handlers refer to schemas only.
+/// A part that is written inline; handlers refer to schemas only.
 fn inline<T>(part: &RefOr<T>) -> Option<&T> {
     match part {
         RefOr::T(part) => Some(part),
@@ -104,7 +104,7 @@ fn examples_into<'a>(page: &mut Page, content: impl IntoIterator<Item = (&'a Str
     }
 }
 
-/// The page as it is made.
+/// The page being written.
 struct Page(String);
 
 impl Page {
@@ -112,7 +112,7 @@ impl Page {
         self.0.push_str(text);
     }
 
-    /// An element with a text in it, which is never taken for anything else.
+    /// Writes an element with a text, which is escaped.
     fn element(&mut self, name: &str, text: &str) {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         write!(self.0, "<{name}>{text}</{name}>").expect("writing into a text does not fail");

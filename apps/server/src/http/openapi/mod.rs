@@ -1,4 +1,4 @@
-//! The description of the API, made from the code: each handler says what it takes and what it answers.
+//! The OpenAPI description, generated from the code: each handler describes its input and its responses.
 
 pub(super) mod docs_page;
 pub(super) mod responses;
@@ -10,7 +10,7 @@ use kamisado_api::{ErrorBody, ErrorCode};
 
 use super::auth;
 
-/// What users of the API should know first.
+/// The introduction for users of the API.
 const ABOUT: &str = "People and programs play Kamisado here. Everything is JSON, in the forms that the program 'kamisado' \
     prints. Times are in milliseconds since 1970. A client that asks for something that needs a player and is not \
     known becomes a guest, with a session in a cookie; programs send the token of an account, or the secret of a session, \
@@ -19,7 +19,7 @@ const ABOUT: &str = "People and programs play Kamisado here. Everything is JSON,
     429 with Retry-After. A client may send the version of the API that it was written for in the field \
     X-Kamisado-Api; a server of another version answers 'reload'. The messages of sockets are described in docs/server.md.";
 
-/// The description without any addresses, which the routes add.
+/// The description without paths, which the routes add.
 pub(super) fn head() -> OpenApi {
     let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(auth::SESSION_COOKIE)));
@@ -38,7 +38,7 @@ pub(super) fn head() -> OpenApi {
     OpenApiBuilder::new().info(info).components(Some(components)).build()
 }
 
-/// The whole description: each address gets a name of its own.
+/// The complete description: each operation gets a name of its own.
 pub(super) fn completed(mut document: OpenApi) -> OpenApi {
     for (path, item) in &mut document.paths.paths {
         let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;

@@ -1,4 +1,4 @@
-//! Refusals as the reference shows them: with the words that are really sent.
+//! The error responses in the reference, with the texts that are really sent.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! The browser of a session, by the long text with which it introduces itself.
+//! The browser of a session, recognised by its user agent.
 
-/// What a browser writes of itself, and its name. Many write the names of others too, so that the order matters.
+/// A text in the user agent, and the browser's name. Many browsers also name others, so the order matters.
 const BROWSERS: [(&str, &str); 10] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -14,7 +14,7 @@ const BROWSERS: [(&str, &str); 10] = [
     ("Safari/", "Safari"),
 ];
 
-/// What it writes of the system, and the system's name.
+/// A text in the user agent, and the name of the operating system.
 const SYSTEMS: [(&str, &str); 7] = [
     ("Android", "Android"),
     ("iPhone", "iPhone"),
@@ -25,8 +25,8 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// The names of the browser and of the system it runs on, as far as they are known. Another program is called by the first
-/// word with which it introduces itself.
+/// The names of the browser and its operating system, if known. Another program goes by the first word of its user
+/// agent.
 pub(super) fn names(agent: &str) -> Option<(&str, Option<&'static str>)> {
     let find =
         |names: &[(&str, &'static str)]| names.iter().find(|(mark, _)| agent.contains(mark)).map(|&(_, name)| name);

@@ -18,7 +18,7 @@ use crate::online::{OnlineWords, api};
 use crate::players::PlayerLink;
 use crate::routes::{Page, game_path};
 
-/// A line for each thing, or a word that there is none; nothing before the list has come.
+/// A line for each item, or a text if there is none; nothing before the list has come.
 pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
     kept: ServerList<T>,
     none: AccountText,
@@ -34,7 +34,7 @@ pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>
     }
 }
 
-/// A thing with a name and its times, and the button that ends it.
+/// An item with a name and its times, and the button that removes it.
 #[component]
 pub(super) fn ListItem(
     name: String,
@@ -85,7 +85,7 @@ pub(super) fn RemoveButton(
     }
 }
 
-/// Where one is signed in. Every session but this one can be ended here.
+/// The sessions. Every session except this one can be ended here.
 #[component]
 pub(super) fn Sessions() -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());
@@ -126,7 +126,7 @@ pub(super) fn Sessions() -> impl IntoView {
     }
 }
 
-/// The tokens: one is made and shown once, and each can be taken back.
+/// The tokens. A new token is shown once; each can be revoked.
 #[component]
 pub(super) fn Tokens() -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());
@@ -180,7 +180,7 @@ pub(super) fn Tokens() -> impl IntoView {
     }
 }
 
-/// The own passkeys: one is added, and each can be removed.
+/// The user's passkeys. Each can be removed, and new ones added.
 #[component]
 pub(super) fn Passkeys() -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());
@@ -219,7 +219,7 @@ pub(super) fn Passkeys() -> impl IntoView {
     }
 }
 
-/// The people whom one does not want to meet; each can be taken off the list.
+/// The blocked users. Each can be unblocked.
 #[component]
 pub(super) fn Blocks() -> impl IntoView {
     let (text, games, route, request) = (AccountWords::get(), OnlineWords::get(), Route::get(), ServerRequest::new());
@@ -229,7 +229,7 @@ pub(super) fn Blocks() -> impl IntoView {
         let shown = PlayerInfo { name: name.clone(), kind, level: None, bot: false };
         let about = shown.clone();
         let about = Callback::new(move |()| games.who(&about));
-        // A guest has no page, and is known by the game.
+        // A guest has no page, so the game identifies them.
         let (path, who) = match game.filter(|_| kind == UserKind::Guest) {
             Some(game) => {
                 let address = game_path(&game);

@@ -19,13 +19,13 @@ use lists::{Blocks, Passkeys, Sessions, Tokens};
 pub(super) use security::Delete;
 use security::{BotMark, ChangePassword, Recovery, SecondFactor};
 
-/// How many of the last games are counted.
+/// The statistics count this many of the last games.
 const LAST_GAMES: usize = 12;
 
-/// The own account: what it has done, and how it is kept.
+/// The user's account: its games and its settings.
 #[component]
 pub(super) fn Own(me: Me) -> impl IntoView {
-    // Before everything that may ask for it.
+    // Provided before anything that may ask for it.
     let confirmation = Confirmation::provide();
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();

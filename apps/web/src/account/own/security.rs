@@ -12,7 +12,7 @@ use crate::online::api;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, ModalDialog, QUESTION_ID};
 
-/// The form that changes the password, and with it whatever else somebody may have used to get in.
+/// The form that changes the password and can revoke everything else that another person may know.
 #[component]
 pub(super) fn ChangePassword(name: String) -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
@@ -68,7 +68,7 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
     }
 }
 
-/// How many recovery codes are left, and the form that gives new ones.
+/// The number of recovery codes left, and the form that creates new ones.
 #[component]
 pub(super) fn Recovery(left: u32) -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
@@ -93,7 +93,7 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
     }
 }
 
-/// The button that opens the dialog in which the account, or a guest, is deleted.
+/// The button that opens the dialog for deleting the account or guest.
 #[component]
 pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), AccountWords::get(), AccountController::get());
@@ -137,7 +137,7 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
     }
 }
 
-/// Whether the account is that of a program, and the button that marks it so, which asks first.
+/// Whether the account is a bot's, and the button that marks it, after a question.
 #[component]
 pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
     let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
@@ -174,7 +174,7 @@ pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
     }
 }
 
-/// Whether signing in by the password needs a passkey too, and the button that changes it.
+/// Whether signing in by password also needs a passkey, and the button that changes it.
 #[component]
 pub(super) fn SecondFactor(required: bool) -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());

@@ -1,4 +1,4 @@
-//! The tree of moves that were tried from a position.
+//! The tree of moves tried from a position.
 
 mod variations;
 
@@ -7,15 +7,15 @@ use kamisado::{Match, Move, Position, Tower, Turn, TurnError};
 
 pub use variations::{Line, Step};
 
-/// A point of the tree.
+/// A node of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// The point from which everything was tried.
+    /// The root.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// A number that no other point of its tree has.
+    /// A number that is unique in its tree.
     pub const fn number(self) -> usize {
         self.0
     }
@@ -26,30 +26,30 @@ impl NodeId {
 pub struct TreeMove {
     /// The turn.
     pub turn: Turn,
-    /// The tower that moved or was blocked; none for a fill.
+    /// The tower that moved or was blocked; `None` for a fill.
     pub tower: Option<Tower>,
-    /// The move in the official notation; none for a fill.
+    /// The move in the official notation; `None` for a fill.
     pub official: Option<OfficialMove>,
 }
 
-/// A turn with what came before and after it.
+/// A turn with its neighbours in the tree.
 #[derive(Clone, Debug, PartialEq)]
 struct Node {
     tree_move: TreeMove,
     parent: NodeId,
-    /// What was tried after it, the main continuation first.
+    /// The turns tried after it, the main continuation first.
     next: Vec<NodeId>,
 }
 
-/// Everything that was tried from a position. Nothing that is tried replaces anything.
+/// All moves tried from a position. New moves replace nothing.
 ///
-/// A pass is no choice: it follows by itself, and steps back and forward go over it.
+/// A pass is not a choice: it follows automatically, and steps back and forward skip it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
     start: Match,
-    /// What was tried first, the main line first.
+    /// The turns tried first, the main line first.
     first: Vec<NodeId>,
-    /// The turns, the one of `Spot(1)` first. What was deleted stays here and is reached by nothing.
+    /// The turns, beginning with that of `NodeId(1)`. Deleted ones stay here and are unreachable.
     entries: Vec<Node>,
     here: NodeId,
     /// The match at the current node.
@@ -57,7 +57,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// The whole history of a match is the main line; the current ply stays the same.
+    /// Starts with the history of a match as the main line; the current ply stays the same.
     pub fn new(game: &Match) -> Tree {
         let (mut start, mut whole, ply) = (game.clone(), game.clone(), game.ply());
         whole.go_to(game.total_turns());
@@ -69,14 +69,14 @@ impl Tree {
                 break;
             }
         }
-        // The main line has the numbers from 1 on.
+        // The nodes of the main line have the numbers from 1 on.
         tree.go(NodeId(ply));
         tree
     }
 
-    /// A position from which nothing has been tried yet.
+    /// Starts with a position.
     ///
-    /// A position with opening limits comes from a match in which every round has them.
+    /// A position with opening limits counts as part of a match in which every round has them.
     pub fn from_position(position: &Position) -> Tree {
         Tree::new(&Match::from(*position))
     }
@@ -86,7 +86,7 @@ impl Tree {
         &self.game
     }
 
-    /// The current point.
+    /// The current node.
     pub const fn here(&self) -> NodeId {
         self.here
     }
@@ -95,7 +95,7 @@ impl Tree {
         self.entries.get(node.0.checked_sub(1)?)
     }
 
-    /// What was tried at a point, the main continuation first.
+    /// The turns tried at a node, the main continuation first.
     fn next(&self, node: NodeId) -> &[NodeId] {
         self.entry(node).map_or(&self.first, |entry| &entry.next)
     }
@@ -111,7 +111,7 @@ impl Tree {
         self.entry(node).is_some_and(|entry| entry.tree_move.turn == Turn::Move(Move::Pass))
     }
 
-    /// Takes a turn, which is added to the tree if it was not tried before, and makes the passes that follow.
+    /// Plays a turn, adds it to the tree if it is new, and adds the passes that follow.
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         self.step(turn)?;
         while self.game.must_pass() {
@@ -120,11 +120,11 @@ impl Tree {
         Ok(())
     }
 
-    /// Takes several turns one after the other, in which passes are written out.
+    /// Plays several turns, including passes.
     pub fn follow(&mut self, turns: impl IntoIterator<Item = Turn>) -> Result<(), TurnError> {
         let due = |game: &Match, turn| turn != Turn::Move(Move::Pass) || game.must_pass();
         for turn in turns {
-            // A pass that has been made already is not made again.
+            // A pass that has been added already is skipped.
             if due(&self.game, turn) {
                 self.play(turn)?;
             }
@@ -132,7 +132,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Takes one turn and nothing else.
+    /// Plays one turn and nothing else.
     fn step(&mut self, turn: Turn) -> Result<(), TurnError> {
         let position = *self.game.round().position();
         self.game.play(turn)?;
@@ -156,7 +156,7 @@ impl Tree {
         self.entry(node).map(|entry| entry.tree_move.turn)
     }
 
-    /// Goes to a point.
+    /// Goes to a node.
     pub fn go(&mut self, node: NodeId) {
         let mut turns = Vec::new();
         let mut at = node;
@@ -165,13 +165,13 @@ impl Tree {
             at = entry.parent;
         }
         let mut game = self.start.clone();
-        // They were legal when they were tried.
+        // The turns were legal when they were tried.
         if turns.into_iter().rev().all(|turn| game.play(turn).is_ok()) {
             (self.game, self.here) = (game, node);
         }
     }
 
-    /// The point one choice back, if there is one.
+    /// The node one choice back, if there is one.
     pub fn before(&self) -> Option<NodeId> {
         let mut node = self.here;
         loop {
@@ -183,13 +183,13 @@ impl Tree {
         }
     }
 
-    /// The point one choice forward on the main continuation, if there is one.
+    /// The node one choice forward on the main continuation, if there is one.
     pub fn after(&self) -> Option<NodeId> {
         self.next(self.here).first().map(|&node| self.settled(node))
     }
 
-    /// The points through which one steps, from the start over the current one to the end of its main continuation, and the
-    /// place of the current one among them.
+    /// The nodes to step through, from the root over the current node to the end of its main continuation, and the
+    /// index of the current one.
     pub fn stops(&self) -> (Vec<NodeId>, usize) {
         let mut walk = self.clone();
         let mut stops = vec![self.here];
@@ -211,7 +211,7 @@ impl Tree {
     pub fn main_line(&self) -> Match {
         let (mut game, mut node) = (self.start.clone(), NodeId::ROOT);
         while let Some(&next) = self.next(node).first() {
-            // They were legal when they were tried.
+            // The turns were legal when they were tried.
             if self.turn(next).is_none_or(|turn| game.play(turn).is_err()) {
                 break;
             }
@@ -220,7 +220,7 @@ impl Tree {
         game
     }
 
-    /// What was tried instead of the last choice: the one before it in the order of the tree, or the one after it.
+    /// The previous or next alternative to the last choice, in the order of the tree.
     pub fn instead(&self, forward: bool) -> Option<NodeId> {
         let node = self.choice()?;
         let all = self.next(self.entry(node)?.parent);
@@ -229,7 +229,7 @@ impl Tree {
         all.get(place).map(|&node| self.settled(node))
     }
 
-    /// The point after the passes that follow a point.
+    /// The node after the passes that follow a node.
     fn settled(&self, node: NodeId) -> NodeId {
         match self.next(node) {
             [next, ..] if self.is_pass(*next) => self.settled(*next),
@@ -237,7 +237,7 @@ impl Tree {
         }
     }
 
-    /// The last choice that led here; a pass is none.
+    /// The last choice that led here, skipping passes.
     fn choice(&self) -> Option<NodeId> {
         let mut node = self.here;
         while self.is_pass(node) {
@@ -263,7 +263,7 @@ mod tests {
         }
     }
 
-    /// The tree on one line, variations in brackets.
+    /// The tree on one line, with variations in brackets.
     fn shown(line: &Line) -> String {
         let step = |step: &Step| {
             let instead = step.instead.iter().map(|line| format!(" ({})", shown(line))).collect::<String>();
@@ -285,7 +285,7 @@ mod tests {
         tree.go(tree.before().expect("a step back"));
         play(&mut tree, "g1g5");
         assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");
-        // The same once more is no new branch.
+        // Playing the same turn again adds no branch.
         tree.go(NodeId::ROOT);
         play(&mut tree, "f8e7 g1g5");
         assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");

@@ -1,13 +1,13 @@
-//! The variations of a tree: written out as lines, promoted and deleted.
+//! The variations of a tree: lists, promotes and deletes them.
 
 use super::{NodeId, Tree, TreeMove};
 
-/// A line of turns, with the others that were tried at each of them.
+/// A line of turns, with the alternatives to each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line(pub Vec<Step>);
 
 impl Line {
-    /// Whether nothing was tried instead of any of its turns.
+    /// Whether no turn has an alternative.
     pub fn is_single(&self) -> bool {
         self.0.iter().all(|step| step.instead.is_empty())
     }
@@ -16,16 +16,16 @@ impl Line {
 /// A turn of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The point after it.
+    /// The node after it.
     pub node: NodeId,
     /// The turn.
     pub tree_move: TreeMove,
-    /// What was tried instead of it.
+    /// The alternatives to it.
     pub instead: Vec<Line>,
 }
 
 impl Tree {
-    /// The place in the order of its siblings of the nearest turn on the way here that is not the main continuation.
+    /// The nearest turn on the way here that is not the main continuation, with its index among its siblings.
     fn aside(&self) -> Option<(NodeId, usize)> {
         let mut node = self.here;
         loop {
@@ -42,7 +42,7 @@ impl Tree {
         self.aside().is_some()
     }
 
-    /// Makes the current variation the main continuation where it begins. False on the main line.
+    /// Makes the current variation the main continuation where it begins. Returns `false` on the main line.
     pub fn promote(&mut self) -> bool {
         let Some((parent, place)) = self.aside() else {
             return false;
@@ -53,7 +53,7 @@ impl Tree {
         true
     }
 
-    /// Deletes the last choice with all that was tried after it, and goes back. False where there is nothing to delete.
+    /// Deletes the last choice with everything after it, and goes back. Returns `false` if there is nothing to delete.
     pub fn delete(&mut self) -> bool {
         let Some((node, parent)) = self.choice().and_then(|node| Some((node, self.entry(node)?.parent))) else {
             return false;
@@ -63,7 +63,7 @@ impl Tree {
         true
     }
 
-    /// The main line with all variations; none if nothing has been tried.
+    /// The main line with all variations; `None` if the tree is empty.
     pub fn line(&self) -> Option<Line> {
         let (&first, others) = self.first.split_first()?;
         let mut line = self.line_from(first);

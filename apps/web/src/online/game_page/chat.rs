@@ -14,13 +14,13 @@ use crate::platform::dom;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, DrawerButton, DrawerState, Icon};
 
-/// How long what was said before may take to be shown.
+/// Earlier messages may take this long to be shown.
 const CHAT_DELAY: Duration = Duration::from_secs(1);
 
 /// The longest chat message.
 const MAX_CHAT_LENGTH: &str = "200";
 
-/// The chat messages, and a field to write one. The chat can be switched off, which is remembered.
+/// The chat messages, and a field to write one. The user can hide the chat, and the page remembers it.
 #[component]
 pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
@@ -35,7 +35,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
             <Show when=move || shown.get()>
                 <Talk drawer />
             </Show>
-            // What is seldom changed does not stand between the messages and the field.
+            // Rarely changed settings do not stand between the messages and the field.
             <details class="more" id="chat-settings" open=untrack(move || !shown.get())>
                 <summary>{settings.board_text(BoardText::Settings)}</summary>
                 <div>
@@ -55,7 +55,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     }
 }
 
-/// The button that opens the chat on a phone, with the number of messages that are not read yet.
+/// The button that opens the chat on a phone, with the number of unread messages.
 #[component]
 pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
@@ -76,7 +76,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     }
 }
 
-/// Near the board: the chat messages that are not read yet. It leads to the chat, which a screen reader reads out.
+/// Unread chat messages near the board. It leads to the chat, which screen readers read out.
 #[component]
 pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
@@ -108,7 +108,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     let names = player_names(controller, text);
     let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
-    // What was said before is not read aloud when the page comes, or when a rematch takes it over.
+    // Earlier messages are not read aloud when the page opens, or when a rematch takes them over.
     let is_live = RwSignal::new(false);
     set_timeout(
         move || {
@@ -116,7 +116,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
         },
         CHAT_DELAY,
     );
-    // The chat is read when its last line is in sight.
+    // The chat counts as read when its last line is visible.
     let look = move || {
         if list.try_get_untracked().flatten().is_some_and(|list| dom::is_in_sight(&list)) {
             controller.mark_chat_read();
@@ -147,7 +147,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
         };
         messages.get().into_iter().map(line).collect_view()
     };
-    // What was written stays in the field until it is among the messages.
+    // A sent message stays in the field until it is among the messages.
     let own = Memo::new(move |_| {
         let count = |live: &LiveGame| live.chat().iter().filter(|message| Some(message.player) == live.you()).count();
         controller.ask(|live| (count(live), live.pending_chat().map(str::to_owned))).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The connection of the page of a game to the server.
+//! The connection of a game's page to the server.
 
 use kamisado_api::{ClientMessage, paths};
 use leptos::prelude::*;
@@ -10,19 +10,19 @@ use crate::routes::game_path;
 /// The state of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Connection {
-    /// It is made for the first time.
+    /// The first connection is being made.
     Connecting,
-    /// It is there, and everything known to the server has come.
+    /// Connected, and all earlier entries have arrived.
     Connected,
-    /// It is gone, and will be made again.
+    /// The connection is lost and will be made again.
     Lost,
-    /// There is a server, but no such game.
+    /// The server has no such game.
     NoGame,
     /// There is no server.
     NoServer,
 }
 
-/// The connection to a game on the server.
+/// The connection to a game.
 #[derive(Clone, Copy)]
 pub(super) struct GameConnection {
     /// The id of the game.
@@ -32,7 +32,7 @@ pub(super) struct GameConnection {
 }
 
 impl GameConnection {
-    /// The connection to a game, before [`GameConnection::open`].
+    /// A connection that is opened by [`GameConnection::open`].
     pub(super) fn new(id: String) -> GameConnection {
         GameConnection {
             id: StoredValue::new(id),
@@ -41,18 +41,18 @@ impl GameConnection {
         }
     }
 
-    /// The address of the page, for others to open.
+    /// The address of the page, to share.
     pub(super) fn page_address(self) -> String {
         format!("{}{}", address::origin(), game_path(&self.id.get_value()))
     }
 
-    /// The path of the game at the server.
+    /// The path of the game on the server.
     pub(super) fn path(self) -> String {
         paths::game(&self.id.get_value())
     }
 
-    /// Opens the socket, as the user that the browser is now, and closes an earlier one. Whenever it connects, entries after
-    /// `last_entry` are asked for.
+    /// Opens the socket as the browser's current user, and closes an earlier one. Each connection requests the entries
+    /// after `last_entry`.
     pub(super) fn open(self, last_entry: impl Fn() -> u64 + 'static, on_event: impl Fn(SocketEvent<'_>) + 'static) {
         self.state.set(Connection::Connecting);
         let address = move || paths::game_socket(&self.id.get_value(), last_entry());
@@ -62,17 +62,17 @@ impl GameConnection {
         }
     }
 
-    /// Does something with the socket, if it is open.
+    /// Calls a function with the socket, if it is open.
     pub(super) fn on_socket(self, change: fn(&ReconnectingSocket)) {
         self.socket.with_value(|socket| socket.iter().for_each(change));
     }
 
-    /// Sends a message. False if there is no connection.
+    /// Sends a message. Returns `false` without a connection.
     pub(super) fn send(self, message: &ClientMessage) -> bool {
         self.socket.with_value(|socket| socket.as_ref().is_some_and(|socket| socket.send(&message.to_json())))
     }
 
-    /// Whether the connection is there now; nothing is tracked.
+    /// Whether the connection is open now; untracked.
     pub(super) fn is_connected(self) -> bool {
         self.state.get_untracked() == Connection::Connected
     }

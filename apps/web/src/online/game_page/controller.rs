@@ -1,4 +1,4 @@
-//! The state and commands of an online game: what is known of it, the connection to the server, and the ply that is shown.
+//! The state and commands of an online game: the known game, the connection to the server, and the ply shown.
 
 use core::time::Duration;
 
@@ -28,34 +28,34 @@ use crate::settings::Settings;
 
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
-/// The interval at which the time is updated where no clock runs.
+/// The interval at which the time is updated if no clock runs.
 const IDLE_INTERVAL: Duration = Duration::from_secs(5);
-/// The time in which the server must store a turn; then the connection is made again.
+/// The server must store a turn within this time; otherwise the page reconnects.
 const STORE_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// The controller, which every part of the page of a game can ask for.
+/// The controller, provided to every component of the page.
 #[derive(Clone, Copy)]
 pub(super) struct GameController {
     pub(super) connection: GameConnection,
-    /// What is known of the game.
+    /// The known game.
     pub(super) live: RwSignal<Option<LiveGame>>,
-    /// What the user has chosen to see of it.
+    /// The view the user has chosen.
     pub(super) view: GameView,
-    /// The game as it is shown; a turn can be played in it only when it is the user's turn.
+    /// The game as it is shown. It accepts a turn only if the user is to move.
     pub(super) local_game: Memo<Option<LocalGame>>,
-    /// What is selected on the board, and what was rejected.
+    /// The selection on the board, and the last rejection.
     pub(super) input: BoardInput,
-    /// The moves that the user has chosen before the turn.
+    /// The moves chosen in advance.
     pub(super) premoves: PremoveState,
     /// The side that the user considers as the winner of a round.
     pub(super) considered_fill: ConsideredFill,
-    /// What is found out about the end of a round.
+    /// The findings about the end of a round.
     pub(super) findings: EndFindings,
     /// The timers of premoves.
     generation: Generation,
-    /// Why the server did not do what it was asked.
+    /// Why the server refused the last request.
     pub(super) answer: RwSignal<Option<OnlineText>>,
-    /// The time of this machine, updated as often as the clocks.
+    /// The time of this device, updated as often as the clocks.
     pub(super) local_now: RwSignal<Timestamp>,
     /// The last seconds of the user's clock.
     countdown: StoredValue<Countdown>,
@@ -64,7 +64,7 @@ pub(super) struct GameController {
 }
 
 impl GameController {
-    /// Opens the connection to a game, and lets every part of its page ask for the controller.
+    /// Opens the connection to a game and provides the controller.
     pub(super) fn provide(id: String) -> GameController {
         let live = RwSignal::new(None::<LiveGame>);
         let view = GameView::new();
@@ -99,12 +99,12 @@ impl GameController {
         expect_context()
     }
 
-    /// Something about the game, if it is known; whatever asks is drawn again when it changes.
+    /// Reads and tracks the game, if it is known.
     pub(super) fn ask<T>(self, what: impl FnOnce(&LiveGame) -> T) -> Option<T> {
         self.live.with(|live| live.as_ref().map(what))
     }
 
-    /// Opens the connection again, as the user that the browser is now.
+    /// Opens the connection again as the browser's current user.
     pub(super) fn reconnect(self) {
         let last_entry = move || self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::last_entry));
         self.connection.open(last_entry, move |event| match event {
@@ -146,7 +146,7 @@ impl GameController {
         self.notice_change(before);
     }
 
-    /// Clears the input of an earlier position, and opens the agreed rematch.
+    /// Clears the input of an earlier position, and opens an agreed rematch.
     fn notice_change(self, before: Option<GameSnapshot>) {
         let after = self.live.with_untracked(|live| {
             let live = live.as_ref()?;
@@ -175,10 +175,10 @@ impl GameController {
         }
     }
 
-    /// Asks how strong the players are: who came only now, or what the game has changed.
+    /// Requests the ratings after a player has joined or the game has changed them.
     fn ask_ratings(self) {
         spawn_local(async move {
-            // Without an answer the game goes on without them.
+            // Without an answer the game continues without ratings.
             if let Ok(ratings) = api::get::<GameRatings>(&self.connection.path()).await {
                 let _ = self.live.try_update(|live| live.iter_mut().for_each(|live| live.set_ratings(ratings)));
             }
@@ -190,7 +190,7 @@ impl GameController {
         self.route.go_to(Page::Game, &game_path(id));
     }
 
-    /// The connection is gone. Where it has never been, asks by HTTP whether the game or the server is missing.
+    /// Handles a lost connection. If there never was one, asks by HTTP whether the game or the server is missing.
     fn on_lost(self, failures: u32) {
         let is_known = self.live.with_untracked(Option::is_some);
         if is_known || self.connection.is_connected() {
@@ -217,7 +217,7 @@ impl GameController {
         });
     }
 
-    /// Takes the free seat, and comes back as one of the players.
+    /// Takes the free seat, and reconnects as a player.
     pub(super) fn join(self) {
         self.answer.set(None);
         spawn_local(async move {
@@ -232,7 +232,7 @@ impl GameController {
         });
     }
 
-    /// A square was pressed.
+    /// Handles a press on a square.
     pub(super) fn on_square(self, square: Square) {
         if let Some(you) = untrack(|| self.premover()) {
             self.local_game.with_untracked(|local_game| {
@@ -247,19 +247,19 @@ impl GameController {
         }
     }
 
-    /// The user, if they can choose premoves on the board as it is shown.
+    /// The user, if they can choose premoves on the board shown.
     pub(super) fn premover(self) -> Option<Player> {
         let is_past = self.local_game.with(|shown| shown.as_ref().is_none_or(LocalGame::is_past));
         self.ask(LiveGame::premover).flatten().filter(|_| !is_past)
     }
 
-    /// Chooses a premove that was typed, or cancels it; returns what came of it.
+    /// Chooses a typed premove or cancels it; returns the result.
     pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
         let you = untrack(|| self.premover())?;
         self.local_game.with_untracked(|shown| self.premoves.toggle(self.input, shown.as_ref()?.game(), you, way))
     }
 
-    /// Looks what becomes of the premoves in the game as it is now, and plays the one that was chosen for this turn.
+    /// Updates the premoves for the current game, and plays the one for this turn.
     fn follow_premoves(self) {
         let play = self.live.with_untracked(|live| {
             let live = live.as_ref()?;
@@ -270,14 +270,14 @@ impl GameController {
         }
     }
 
-    /// Plays an own turn, or lets it wait until it is confirmed.
+    /// Plays a turn of the user, or keeps it until it is confirmed.
     pub(super) fn choose(self, turn: Turn) {
         if self.input.choose(turn) {
             self.play(turn);
         }
     }
 
-    /// Plays an own turn: it is shown at once.
+    /// Plays a turn of the user: it is shown at once.
     pub(super) fn play(self, turn: Turn) {
         self.generation.advance();
         self.input.clear();
@@ -288,11 +288,12 @@ impl GameController {
         }
     }
 
-    /// Sends an own turn. If the server does not confirm it in time, the socket reconnects and the turn is sent again.
+    /// Sends a turn of the user. If the server does not confirm it in time, the socket reconnects and the turn is sent
+    /// again.
     fn send_turn(self, pending: Pending) {
         let Pending { ply, turn } = pending;
         if !self.connection.send(&ClientMessage::Action(Action::Turn { ply, turn })) {
-            // It goes out when the connection is back.
+            // It is sent when the connection is back.
             return;
         }
         set_timeout(
@@ -306,13 +307,13 @@ impl GameController {
         );
     }
 
-    /// Asks the server for something else than a turn.
+    /// Sends an action other than a turn.
     pub(super) fn act(self, action: Action) {
         self.answer.set(None);
         self.connection.send(&ClientMessage::Action(action));
     }
 
-    /// Sends a chat message, unless the same is on its way already.
+    /// Sends a chat message, unless the same one is on its way.
     pub(super) fn send_chat(self, text: &str) {
         let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.set_pending_chat(text)));
         if is_new == Some(true) {
@@ -321,26 +322,26 @@ impl GameController {
         }
     }
 
-    /// Allows spectators to read the chat, or does not any more.
+    /// Allows or forbids spectators to read the chat.
     pub(super) fn share_chat(self, share: bool) {
         self.connection.send(&ClientMessage::ShareChat(share));
     }
 
-    /// Marks the chat as read, if there is anything new.
+    /// Marks the chat as read if it has new messages.
     pub(super) fn mark_chat_read(self) {
         if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unread_chat() > 0)) {
             self.live.update(|live| live.iter_mut().for_each(LiveGame::mark_chat_read));
         }
     }
 
-    /// Goes to a point of the match, counted in turns.
+    /// Goes to a ply of the match.
     pub(super) fn go_to(self, ply: usize) {
         let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total_turns()));
         self.input.clear();
         self.view.go_to(ply, total);
     }
 
-    /// Updates the time that is shown: often where a clock runs, otherwise now and then.
+    /// Updates the time shown: often if a clock runs, otherwise now and then.
     fn tick(self) {
         let now = system::wall_now();
         let is_timed = self.live.with_untracked(|live| {
@@ -360,7 +361,7 @@ impl GameController {
     }
 }
 
-/// What a message can change of a game, as it was before.
+/// The parts of a game that a message can change, as they were before.
 #[derive(Clone, Copy)]
 struct GameSnapshot {
     ply: usize,
@@ -374,7 +375,7 @@ impl GameSnapshot {
     fn of(live: &LiveGame) -> GameSnapshot {
         let game = live.game();
         GameSnapshot {
-            // An own turn that has been stored changes nothing that is shown.
+            // Storing the user's turn changes nothing that is shown.
             ply: live.shown().ply(),
             has_begun: game.has_begun(),
             is_over: game.end().is_some(),

@@ -1,4 +1,4 @@
-//! While a seat is free: the link for the opponent, or the invitation to take the seat.
+//! The free seat: the link for the opponent, or the invitation to take the seat.
 
 use kamisado_api::paths;
 use kamisado_text::{AccountText, OnlineText, PageText};
@@ -14,12 +14,12 @@ use crate::online::text::OnlineWords;
 use crate::platform::{dom, storage, system};
 use crate::settings::Settings;
 
-/// Over the board, while the other seat is free: the creator of a game by link sees the link for the opponent.
+/// Over the board, while the other seat is free: shows the link to the creator of a game by link.
 #[component]
 pub(super) fn Waiting() -> impl IntoView {
     let controller = GameController::get();
     let waits = Memo::new(move |_| controller.ask(|live| live.waits_for_other().then(|| live.is_public())).flatten());
-    // The link and its button go when the opponent comes: then the game is played.
+    // The link and its button disappear when the opponent comes: the focus moves to the game.
     Effect::new(move |was: Option<bool>| {
         let waits = waits.get().is_some();
         if was == Some(true) && !waits {
@@ -33,7 +33,7 @@ pub(super) fn Waiting() -> impl IntoView {
     }
 }
 
-/// Over the board, for a user who can take the free seat: who invites, to what, and the one button.
+/// Over the board, for a user who can take the free seat: who invites, to which game, and a button.
 #[component]
 pub(super) fn Invited() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
@@ -74,7 +74,7 @@ fn Invitation() -> impl IntoView {
         });
     };
     let guest = GuestName::new();
-    // The server ends the connection of a user whose name has changed, and the page comes back as who the user is now.
+    // The server closes the connection of a user whose name has changed, and the page reconnects under the new name.
     let name_self = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         guest.give_then(Callback::new(|()| ()));
@@ -107,18 +107,18 @@ fn Invitation() -> impl IntoView {
     }
 }
 
-/// The storage key of the name that a user without an account has typed.
+/// The storage key of the name that a user without an account has entered.
 const GUEST_NAME_KEY: &str = "guest-name";
 
 /// The name of a user without an account.
 #[derive(Clone, Copy)]
 struct GuestName {
-    /// Whether the user has none: nothing is asked of one who has an account.
+    /// Whether the user is a guest: users with an account are not asked.
     is_guest: RwSignal<bool>,
     typed: RwSignal<String>,
     /// The name that the server knows.
     given: RwSignal<String>,
-    /// Why the server refused it.
+    /// The server's reason for refusing it.
     problem: RwSignal<Option<AccountText>>,
 }
 
@@ -139,12 +139,12 @@ impl GuestName {
         guest
     }
 
-    /// Whether another name was typed than the server knows.
+    /// Whether the entered name differs from the server's.
     fn is_changed(self) -> bool {
         self.is_guest.get() && self.typed.with(|typed| !typed.is_empty() && *typed != self.given.get())
     }
 
-    /// Gives the server the name that was typed, if there is one, and goes on unless it was refused.
+    /// Sends the entered name, if there is one, and continues unless it was refused.
     fn give_then(self, then: Callback<()>) {
         self.problem.set(None);
         if !untrack(|| self.is_changed()) {

@@ -41,7 +41,7 @@ use invitation::{Invited, Waiting};
 use score::{MatchTitle, SideRow};
 use status::{BesideBoard, Status, player_names};
 
-/// The game that the address names.
+/// The game of the address.
 #[component]
 pub(crate) fn Game() -> impl IntoView {
     let route = Route::get();
@@ -52,14 +52,14 @@ pub(crate) fn Game() -> impl IntoView {
     move || id.get().map(|id| view! { <OneGame id /> })
 }
 
-/// One game, from the first connection until the page is left.
+/// One game, from the first connection until the user leaves the page.
 #[component]
 fn OneGame(id: String) -> impl IntoView {
     let text = OnlineWords::get();
     let controller = GameController::provide(id);
     let names = player_names(controller, text);
     Route::get().name_subject(move || names.with(subject));
-    // Once the game is shown it stays, even if the connection is lost.
+    // A game that is shown stays, even if the connection is lost.
     let missing = Memo::new(move |_| {
         let is_known = controller.live.with(Option::is_some);
         (!is_known).then(|| controller.connection.state.get())
@@ -78,7 +78,7 @@ fn OneGame(id: String) -> impl IntoView {
     }
 }
 
-/// The opponent of the user, or both players for a spectator; none while a seat is free.
+/// The opponent of the user, or both players for a spectator; `None` while a seat is free.
 fn subject(OwnedNames { you, names }: &OwnedNames) -> Option<String> {
     match you {
         Some(you) => names[!*you].clone(),
@@ -86,7 +86,7 @@ fn subject(OwnedNames { you, names }: &OwnedNames) -> Option<String> {
     }
 }
 
-/// An address that names no game.
+/// The page of an address without a game.
 #[component]
 fn NoGame() -> impl IntoView {
     let text = OnlineWords::get();
@@ -101,7 +101,7 @@ fn NoGame() -> impl IntoView {
     }
 }
 
-/// The game as it is known.
+/// The known game.
 #[component]
 fn LoadedGame() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
@@ -121,7 +121,7 @@ fn LoadedGame() -> impl IntoView {
             }
         };
         let board_view = local_game.with(|local_game| local_game.as_ref().map(view));
-        // The game is only gone for the moment in which the page is left.
+        // The game is missing only while the page is being left.
         board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
             pieces: Vec::new(),
             highlights: Highlights::default(),
@@ -138,7 +138,7 @@ fn LoadedGame() -> impl IntoView {
     let sits = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let plays =
         Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
-    // A player can report a person, not an engine.
+    // A player can report a person, not the engine.
     let has_other = Memo::new(move |_| {
         let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
         controller.ask(other).flatten().is_some_and(|other| !matches!(other, PlayerName::Engine(_)))
@@ -151,7 +151,7 @@ fn LoadedGame() -> impl IntoView {
     let shown =
         Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|shown| shown.game().clone())));
     let names = player_names(controller, text);
-    // After the end a rematch and the review are typed.
+    // After the end, commands for a rematch and the review can be typed.
     let typed = move || {
         view! {
             <Show when=move || sits.get()>
@@ -164,7 +164,7 @@ fn LoadedGame() -> impl IntoView {
             </Show>
         }
     };
-    // Who takes a seat, or comes back to it, begins where the game is played.
+    // When the user takes or resumes a seat, the focus starts at the game.
     Effect::new(move |was: Option<bool>| {
         let sits = sits.get();
         if sits && was != Some(true) {
@@ -172,14 +172,14 @@ fn LoadedGame() -> impl IntoView {
         }
         sits
     });
-    // Both seats are taken: a player who goes to another page now has seen that.
+    // Both seats are taken: a player who leaves the page now has seen that.
     Effect::new(move |_| {
         let is_full = controller.ask(|live| live.free_seat().is_none()) == Some(true);
         if is_full && let Some(id) = game_id(&address::path()) {
             Lobby::note_seen(id);
         }
     });
-    // What was pressed to end the game is gone then: the focus goes to what is said about the end.
+    // The button that ended the game disappears: the focus moves to the sentences about the end.
     Effect::new(move |was: Option<bool>| {
         let plays = plays.get();
         if was == Some(true) && !plays {
@@ -265,7 +265,7 @@ fn LoadedGame() -> impl IntoView {
     }
 }
 
-/// What can be done by typing a command: there are no hints, and to take back is to ask for it.
+/// The actions of typed commands: there are no hints, and taking back needs the opponent's consent.
 fn typed_actions(controller: GameController, text: OnlineWords) -> TypedActions {
     let can = move |action| controller.ask(|live| live.can(action, controller.local_now.get_untracked())) == Some(true);
     let take_back = Action::Offer { offer: Offer::TakeBack };
@@ -286,7 +286,7 @@ fn typed_actions(controller: GameController, text: OnlineWords) -> TypedActions 
     }
 }
 
-/// Does what else can be typed: the answer to an offer, calling the game off, and after the end a rematch or the review.
+/// Handles further typed commands: answers to offers, aborting, and after the end a rematch or the review.
 fn act(controller: GameController, text: OnlineWords, command: GameCommand, is_confirmed: bool) -> Acted {
     let incoming = controller.ask(|live| live.incoming_offer()).flatten();
     let action = match command {
@@ -312,7 +312,7 @@ fn act(controller: GameController, text: OnlineWords, command: GameCommand, is_c
     }
 }
 
-/// The state of the connection, in words.
+/// The state of the connection in words.
 #[component]
 fn ConnectionStatus() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
@@ -324,7 +324,7 @@ fn ConnectionStatus() -> impl IntoView {
         };
         text.words().online_text(said)
     };
-    // What goes well is not said: only that the connection is lost, and then that it is back.
+    // Only a lost connection is announced, and then its return.
     let announcer = Announcer::get();
     Effect::new(move |was_lost: Option<bool>| match controller.connection.state.get() {
         Connection::Connected => {

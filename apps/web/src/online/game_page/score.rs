@@ -1,4 +1,4 @@
-//! Who plays, who is here, the points and the clocks.
+//! The players, their presence, points and clocks.
 
 use kamisado::Player;
 use kamisado_text::OnlineText;
@@ -15,7 +15,7 @@ use crate::platform::address;
 use crate::routes::{Page, game_id, player_path};
 use crate::settings::Settings;
 
-/// What is played, how the games before ended, and who watches.
+/// The format, the results of earlier games, and the spectators.
 #[component]
 pub(super) fn MatchTitle() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
@@ -34,7 +34,7 @@ pub(super) fn MatchTitle() -> impl IntoView {
     let watching = move || {
         let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
         let only = controller.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
-        // A single spectator knows it.
+        // A single spectator knows they are there.
         let watching = watching.filter(|&watching| watching > u32::from(only));
         let watching = watching.map(|watching| text.words().watching(watching));
         let only = only.then(|| text.words().online_text(OnlineText::Watching).to_owned());
@@ -62,7 +62,7 @@ pub(super) fn SideRow(player: Signal<Player>) -> impl IntoView {
     move || view! { <Side player=player.get() /> }
 }
 
-/// A player: the name, the side, whether they are here, the time and the points.
+/// A player: the name, the side, the presence, the time and the points.
 #[component]
 fn Side(player: Player) -> impl IntoView {
     let (settings, text, controller, route) =
@@ -128,9 +128,9 @@ fn Side(player: Player) -> impl IntoView {
     }
 }
 
-/// Whether another person is here, where that is known.
+/// Whether another person is present, if known.
 pub(super) fn is_present(controller: GameController, player: Player) -> Option<bool> {
-    // Without a connection nothing is known. The user knows about themselves, and an engine is always there.
+    // Without a connection nothing is known. Users know about themselves, and an engine is always present.
     let is_connected = controller.connection.state.get() == Connection::Connected;
     let is_person = |live: &LiveGame| {
         let other = live.names()[player].as_ref().filter(|_| live.you() != Some(player));

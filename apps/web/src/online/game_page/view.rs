@@ -1,4 +1,4 @@
-//! What the user has chosen to see of a game, and the game as it is shown then.
+//! The user's view of a game, and the game as it is shown.
 
 use kamisado::Player;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::platform::storage;
 const CHAT_KEY: &str = "chat";
 const NO: &str = "no";
 
-/// What the user has chosen to see.
+/// The user's choices for the view.
 #[derive(Clone, Copy)]
 pub(super) struct GameView {
     viewpoint: RwSignal<Viewpoint>,
@@ -19,17 +19,17 @@ pub(super) struct GameView {
     pub(super) has_chat: RwSignal<bool>,
 }
 
-/// From where a game is seen.
+/// The viewpoint.
 #[derive(Clone, Copy, Default)]
 struct Viewpoint {
-    /// The earlier point of the match, counted in turns; none for its end.
+    /// The ply shown; `None` for the end of the match.
     ply: Option<usize>,
-    /// Whether the board is seen from the other side.
+    /// Whether the board is turned around.
     turned: bool,
 }
 
 impl GameView {
-    /// The end of the match from the user's side, and the chat as it was chosen before.
+    /// The end of the match from the user's side, with the stored choice for the chat.
     pub(super) fn new() -> GameView {
         GameView {
             viewpoint: RwSignal::new(Viewpoint::default()),
@@ -37,24 +37,24 @@ impl GameView {
         }
     }
 
-    /// Goes to a point of a match of `total` turns.
+    /// Goes to a ply of a match with `total` turns.
     pub(super) fn go_to(self, ply: usize, total: usize) {
         self.viewpoint.update(|view| view.ply = Some(ply).filter(|&ply| ply < total));
     }
 
-    /// Shows the board from the other side.
+    /// Turns the board.
     pub(super) fn turn_board(self) {
         self.viewpoint.update(|view| view.turned = !view.turned);
     }
 
-    /// Shows the chat or hides it, and remembers it.
+    /// Shows or hides the chat, and stores the choice.
     pub(super) fn show_chat(self, is_shown: bool) {
         self.has_chat.set(is_shown);
-        // A browser that keeps nothing shows it again next time.
+        // A browser without storage shows the chat again next time.
         let _ = storage::set(CHAT_KEY, if is_shown { "yes" } else { NO });
     }
 
-    /// The game as it is shown: the user's side below, at the ply that was chosen. Tracks what was chosen.
+    /// The game as it is shown: the user's side at the bottom, at the chosen ply. Tracks the choices.
     pub(super) fn local_game(self, live: &LiveGame) -> LocalGame {
         let view = self.viewpoint.get();
         let orientation = live.you().unwrap_or(Player::Black);

@@ -1,4 +1,5 @@
-//! The waiting room: an opponent is looked for among everybody. One can play another game meanwhile, and is called.
+//! The waiting room while the user seeks an opponent. The user can play another game meanwhile, and is called when an
+//! opponent comes.
 
 use core::time::Duration;
 
@@ -21,10 +22,10 @@ use crate::play::{PlayController, ReplaceQuestion, Successor};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
 
-/// After this time nobody else is offered: the server's engine is.
+/// After this time the page suggests the server's engine.
 const COMPANY_DELAY: Duration = Duration::from_secs(20);
 
-/// What can be done while an opponent is looked for.
+/// The actions while the user seeks an opponent.
 #[component]
 pub(super) fn WaitingRoom() -> impl IntoView {
     let (settings, text, route) = (Settings::get(), OnlineWords::get(), Route::get());
@@ -34,14 +35,14 @@ pub(super) fn WaitingRoom() -> impl IntoView {
     let is_late = RwSignal::new(false);
     Generation::new().after(COMPANY_DELAY, move || is_late.set(true));
     let under_way = own.is(LocalGame::is_under_way);
-    // The search goes on, and the lobby calls when somebody has come.
+    // The search continues, and the lobby calls the user when an opponent has come.
     let meanwhile = move |_| {
         let options = NewGameOptions { opponent: Opponent::Computer, level, ..own.options.get_untracked() };
         if under_way() || own.replace(Successor::New(options)) {
             route.go(Page::Play);
         }
     };
-    // Takes the offer back, and then does something else; where somebody has come in this moment, the game begins instead.
+    // Withdraws the offer and then continues. If an opponent has come at this moment, the game begins instead.
     let leave = move |then: Option<String>| {
         if asking.get_untracked() {
             return;
@@ -59,7 +60,8 @@ pub(super) fn WaitingRoom() -> impl IntoView {
             let _ = asking.try_set(false);
             Lobby::get().poll();
             let why = match found {
-                // The offer is gone, and this room with it. The person may have gone to another page meanwhile, and stays there.
+                // The offer is gone, and this room with it. The user may have gone to another page meanwhile, and stays
+                // there.
                 Ok(_) if address::path() != waited_at => return,
                 Ok(Some(game)) => return route.go_to(Page::Game, &game_path(&game.id)),
                 Ok(None) => return route.go(Page::Online),

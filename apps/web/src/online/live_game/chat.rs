@@ -1,13 +1,13 @@
-//! The chat of an online game, as far as the page knows it.
+//! The known chat of an online game.
 
 use kamisado::{ByPlayer, Player};
 
 /// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatMessage {
-    /// Who said it.
+    /// The author.
     pub player: Player,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
@@ -16,37 +16,37 @@ pub struct ChatMessage {
 pub(super) struct LiveChat {
     /// Whether the server has a chat.
     pub(super) enabled: bool,
-    /// Who allows spectators to read it.
+    /// The players who allow spectators to read it.
     pub(super) shared_by: ByPlayer<bool>,
     /// The messages, the newest last.
     pub(super) messages: Vec<ChatMessage>,
-    /// How many messages of others have come since the page was opened and are not read yet.
+    /// The number of unread messages from others since the page was opened.
     pub(super) unread: u32,
-    /// The user's message that the server has not sent back yet.
+    /// The user's message that the server has not confirmed yet.
     pub(super) pending: Option<String>,
 }
 
 impl LiveChat {
-    /// Keeps the user's message as pending, for the caller to send. False if the same is on its way already.
+    /// Stores the user's message as pending, for the caller to send. Returns `false` if the same one is on its way.
     pub(super) fn set_pending(&mut self, text: &str) -> bool {
         let is_new = self.pending.as_deref() != Some(text);
         self.pending = Some(text.to_owned());
         is_new
     }
 
-    /// Adds the user's message, which the server has sent back.
+    /// Adds the user's message, confirmed by the server.
     pub(super) fn add_own(&mut self, message: ChatMessage) {
         self.messages.push(message);
         self.pending = None;
     }
 
-    /// Adds a message of another player, which is unread if it came after the page was opened.
+    /// Adds another player's message. It is unread if it came after the page was opened.
     pub(super) fn add_other(&mut self, message: ChatMessage, is_new: bool) {
         self.messages.push(message);
         self.unread += u32::from(is_new);
     }
 
-    /// Forgets the messages, because they are sent again from the first.
+    /// Removes all messages, because they are sent again from the first.
     pub(super) fn clear(&mut self) {
         self.messages.clear();
         self.unread = 0;

@@ -1,4 +1,4 @@
-//! An online game as far as the page knows it.
+//! The known state of an online game.
 
 mod chat;
 mod server_clock;
@@ -15,27 +15,27 @@ pub use chat::ChatMessage;
 use chat::LiveChat;
 use server_clock::ServerClock;
 
-/// An own turn that the server has not stored yet.
+/// A turn of the user that the server has not stored yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pending {
-    /// How many turns were taken before it.
+    /// The number of turns before it.
     pub ply: usize,
     /// The turn.
     pub turn: Turn,
 }
 
-/// The follow-up to a message, which the caller does.
+/// What the caller must do after a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowUp {
     /// Nothing.
     Nothing,
-    /// The turn that is not stored yet is sent, perhaps once more.
+    /// Send the pending turn, perhaps again.
     Send(Pending),
-    /// Something is missing: the connection is made again, from the last entry that is known.
+    /// Reconnect from the last known entry, because something is missing.
     Reconnect,
 }
 
-/// Whether a message says that the server speaks another version of the API than this page.
+/// Whether a message says that the server's API version differs from the page's.
 pub fn is_outdated(message: &ServerMessage) -> bool {
     match message {
         ServerMessage::Hello(hello) => hello.api != API_VERSION,
@@ -44,19 +44,19 @@ pub fn is_outdated(message: &ServerMessage) -> bool {
     }
 }
 
-/// The last event besides turns that is worth a sentence.
+/// The last event other than a turn that deserves a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameNotice {
     /// Turns were taken back.
     TakenBack,
     /// An offer was declined or withdrawn.
     Declined,
-    /// The server could not referee the game for a while.
+    /// The server could not referee the game for some time.
     Interrupted,
 }
 
-/// A game as far as the page knows it: the game as its numbered entries make it, who is connected, the chat, and what the
-/// server has not confirmed yet. The caller passes in the time of this machine.
+/// The known state of a game: the game from its numbered entries, the connected users, the chat, and what the server
+/// has not confirmed yet. The caller passes the time of this device.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveGame {
     game: OnlineGame,
@@ -66,28 +66,28 @@ pub struct LiveGame {
     presence: PlayerPresence,
     chat: LiveChat,
     rematches: Rematches,
-    /// The own turn that the server has not stored yet.
+    /// The user's turn that the server has not stored yet.
     pending: Option<Pending>,
     note: Option<GameNotice>,
-    /// Whether the server can store anything.
+    /// Whether the server's store works.
     storing: bool,
 }
 
 /// The users of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct GameInfo {
-    /// The user's side; none for a spectator.
+    /// The user's side; `None` for a spectator.
     you: Option<Player>,
     names: ByPlayer<Option<PlayerInfo>>,
     ratings: GameRatings,
-    /// Whether the game was offered to everybody.
+    /// Whether the game was offered publicly.
     public: bool,
 }
 
-/// How far the entries of a game are known, by their numbers.
+/// The known entries of a game, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct EntryCursor {
-    /// The last entry that is known.
+    /// The last known entry.
     last: u64,
     /// The last entry when the page was opened.
     at_open: u64,
@@ -95,7 +95,7 @@ struct EntryCursor {
     at_connect: u64,
 }
 
-/// Who is connected, and since when the others are away.
+/// The connected players, and the time since which the others are away.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct PlayerPresence {
     connected: Option<Presence>,
@@ -105,14 +105,14 @@ struct PlayerPresence {
 /// The games of the same players before and after this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Rematches {
-    /// How many games in a row each player has won before this one; nothing if it is no rematch.
+    /// The games each player has won in this series before this one; `None` if it is not a rematch.
     wins: Option<ByPlayer<u32>>,
-    /// The game that follows by agreement.
+    /// The agreed next game.
     next_id: Option<String>,
 }
 
 impl LiveGame {
-    /// What is known after the server's first message, at this time of this machine.
+    /// The state after the server's first message, at this time of this device.
     pub fn new(hello: &Hello, local_now: Timestamp) -> LiveGame {
         let mut live = LiveGame {
             game: OnlineGame::new(hello.state.terms),
@@ -135,17 +135,17 @@ impl LiveGame {
         &self.game
     }
 
-    /// The user's side; none for a spectator.
+    /// The user's side; `None` for a spectator.
     pub const fn you(&self) -> Option<Player> {
         self.info.you
     }
 
-    /// What the players are called; nothing while a seat is free.
+    /// The players; `None` for a free seat.
     pub const fn names(&self) -> &ByPlayer<Option<PlayerInfo>> {
         &self.info.names
     }
 
-    /// A player's rating, where it is known.
+    /// A player's rating, if known.
     pub fn rating(&self, player: Player) -> Option<i64> {
         self.info.ratings.now.and_then(|ratings| ratings[player])
     }
@@ -155,22 +155,22 @@ impl LiveGame {
         self.info.ratings.provisional.is_some_and(|provisional| provisional[player])
     }
 
-    /// How the game has changed a player's rating.
+    /// The change of a player's rating by this game.
     pub fn rating_change(&self, player: Player) -> Option<RatingChange> {
         self.info.ratings.changes.and_then(|changes| changes[player])
     }
 
-    /// Takes the ratings as the server has them now.
+    /// Replaces the ratings.
     pub const fn set_ratings(&mut self, ratings: GameRatings) {
         self.info.ratings = ratings;
     }
 
-    /// Whether the game was offered to everybody, and not to who has the link.
+    /// Whether the game was offered publicly rather than by link.
     pub const fn is_public(&self) -> bool {
         self.info.public
     }
 
-    /// How many games in a row each player has won, with this one once it is over; nothing if it is no rematch.
+    /// The games each player has won in this series, including this one once it is over; `None` if it is not a rematch.
     pub fn wins(&self) -> Option<ByPlayer<u32>> {
         let mut wins = self.rematches.wins?;
         if let Some(GameEnd::Played(MatchResult { winner: Some(winner), .. })) = self.game.end() {
@@ -179,17 +179,17 @@ impl LiveGame {
         Some(wins)
     }
 
-    /// The number of the last entry that is known.
+    /// The number of the last known entry.
     pub const fn last_entry(&self) -> u64 {
         self.entries.last
     }
 
-    /// Whether everything has come that had happened when the connection was made.
+    /// Whether all entries from before the connection have arrived.
     pub const fn is_caught_up(&self) -> bool {
         self.entries.last >= self.entries.at_connect
     }
 
-    /// Who is connected, if the server has sent it.
+    /// The connected users, if the server has sent them.
     pub const fn presence(&self) -> Option<Presence> {
         self.presence.connected
     }
@@ -199,7 +199,7 @@ impl LiveGame {
         &self.chat.messages
     }
 
-    /// How many messages of others have come since the page was opened and are not read yet.
+    /// The number of unread messages from others since the page was opened.
     pub const fn unread_chat(&self) -> u32 {
         self.chat.unread
     }
@@ -209,12 +209,12 @@ impl LiveGame {
         self.chat.unread = 0;
     }
 
-    /// The user's chat message that the server has not sent back yet.
+    /// The user's chat message that the server has not confirmed yet.
     pub fn pending_chat(&self) -> Option<&str> {
         self.chat.pending.as_deref()
     }
 
-    /// Keeps a chat message as pending, for the caller to send. False if the same is on its way already.
+    /// Stores a chat message as pending, for the caller to send. Returns `false` if the same one is on its way.
     pub fn set_pending_chat(&mut self, text: &str) -> bool {
         self.chat.set_pending(text)
     }
@@ -224,7 +224,7 @@ impl LiveGame {
         self.chat.enabled
     }
 
-    /// Whether the server can store anything. While it cannot, no player can act, and no clock runs.
+    /// Whether the server's store works. While it does not, nobody can act and no clock runs.
     pub const fn is_storing(&self) -> bool {
         self.storing
     }
@@ -234,26 +234,26 @@ impl LiveGame {
         self.chat.shared_by[player]
     }
 
-    /// The game that follows by agreement.
+    /// The agreed next game.
     pub fn rematch_id(&self) -> Option<&str> {
         self.rematches.next_id.as_deref()
     }
 
-    /// What happened last besides turns.
+    /// The last event other than a turn.
     pub const fn note(&self) -> Option<GameNotice> {
         self.note
     }
 
-    /// The own turn that is not stored yet.
+    /// The pending turn.
     pub const fn pending(&self) -> Option<Pending> {
         self.pending
     }
 
-    /// The match as it is shown: with the own turn that is not stored yet.
+    /// The match as it is shown, including the pending turn.
     pub fn shown(&self) -> Match {
         let mut shown = self.game.game().clone();
         if let Some(pending) = self.pending {
-            // It was legal when it was made, and goes when anything else happens.
+            // It was legal when it was made, and is removed when anything else happens.
             let _ = shown.play(pending.turn);
         }
         shown
@@ -264,7 +264,8 @@ impl LiveGame {
         self.info.you.is_some() && self.pending.is_none() && self.game.player_to_act() == self.info.you
     }
 
-    /// The user, if they can choose premoves now: the other player is to move, or will be when the own turn is stored.
+    /// The user, if they can choose premoves now: the other player is to move, or will be when the pending turn is
+    /// stored.
     pub fn premover(&self) -> Option<Player> {
         let goes_on = self.game.has_begun() && self.game.end().is_none();
         self.info.you.filter(|&you| goes_on && Premoves::can_be_chosen(&self.shown(), you))
@@ -281,22 +282,22 @@ impl LiveGame {
         self.info.you.is_some() && !self.game.has_begun() && self.game.end().is_none()
     }
 
-    /// What the other player offers.
+    /// The other player's offer.
     pub fn incoming_offer(&self) -> Option<Offer> {
         self.game.offers()[!self.info.you?]
     }
 
-    /// What the user offers.
+    /// The user's offer.
     pub fn own_offer(&self) -> Option<Offer> {
         self.game.offers()[self.info.you?]
     }
 
-    /// The time of the server at this time of this machine.
+    /// The server's time at this time of this device.
     pub fn now(&self, local_now: Timestamp) -> Timestamp {
         self.clock.now(local_now)
     }
 
-    /// Whether the referee would let the user do something, as far as the page knows.
+    /// Whether the referee would allow an action, as far as the page knows.
     pub fn can(&self, action: Action, local_now: Timestamp) -> bool {
         let away_since = self.presence.away_since;
         let context = GameContext { now: self.now(local_now), away_since, ..GameContext::default() };
@@ -311,7 +312,7 @@ impl LiveGame {
         self.game.player_to_act().filter(|_| is_timed)
     }
 
-    /// What is left on each clock; nothing without clocks.
+    /// The time left on each clock; `None` without clocks.
     pub fn left(&self, local_now: Timestamp) -> Option<ByPlayer<Duration>> {
         let (mut left, since) = match self.clock.left() {
             Some((left, since)) => (left, Some(since)),
@@ -323,7 +324,7 @@ impl LiveGame {
         Some(left)
     }
 
-    /// What is left of the time in which the winner of a round chooses a side.
+    /// The time left for the winner of a round to choose a side.
     pub fn fill_left(&self, local_now: Timestamp) -> Option<Duration> {
         let Phase::Fill(_) = self.game.game().phase() else {
             return None;
@@ -333,8 +334,8 @@ impl LiveGame {
         Some(FILL_TIMEOUT.saturating_sub(self.now(local_now).since(since)))
     }
 
-    /// Plays an own turn: it is shown at once, and kept until the server has stored it. None if it is not the user's turn, or
-    /// the turn is not legal.
+    /// Plays a turn of the user. It is shown at once, and stays pending until the server has stored it. `None` if the
+    /// user is not to move, or the turn is illegal.
     pub fn play(&mut self, turn: Turn) -> Option<Pending> {
         if !self.is_your_turn() || self.game.game().branch().play(turn).is_err() {
             return None;
@@ -345,7 +346,7 @@ impl LiveGame {
         Some(pending)
     }
 
-    /// Whether the match was played to some end, so that there is something to review.
+    /// Whether the match was played to an end, so that there is something to review.
     pub fn is_played(&self) -> bool {
         matches!(self.game.end(), Some(GameEnd::Played(_)))
     }

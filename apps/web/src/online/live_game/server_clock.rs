@@ -1,55 +1,55 @@
-//! The server's time and the clocks of the players, as the server has sent them.
+//! The server's time, and the players' clocks from the server.
 
 use core::time::Duration;
 
 use kamisado::ByPlayer;
 use kamisado_online::{Interruption, Timestamp};
 
-/// The server's time, and what it has sent of the players' clocks.
+/// The server's time, and the players' clocks from the server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ServerClock {
     /// The server's time when the connection was made.
     server: Timestamp,
-    /// This machine's time in the same moment.
+    /// The time of this device at the same moment.
     local: Timestamp,
-    /// What the clocks showed and when, as the server sent it; until the next turn.
+    /// The clocks and their time, from the server; valid until the next turn.
     left: Option<(ByPlayer<Duration>, Timestamp)>,
 }
 
 impl ServerClock {
-    /// The server's clock, from its time and what is left on the players' clocks, at this time of this machine.
+    /// Creates the clock from the server's time and the players' clocks, at this time of this device.
     pub(super) fn new(server: Timestamp, left: Option<ByPlayer<Duration>>, local: Timestamp) -> ServerClock {
         ServerClock { server, local, left: left.map(|left| (left, server)) }
     }
 
-    /// The server's time at this time of this machine.
+    /// The server's time at this time of this device.
     pub(super) fn now(&self, local: Timestamp) -> Timestamp {
         moved(self.server, self.local, local)
     }
 
-    /// What the players' clocks showed and when, if the server has sent it for this turn.
+    /// The players' clocks and their time, if the server has sent them for this turn.
     pub(super) const fn left(&self) -> Option<(ByPlayer<Duration>, Timestamp)> {
         self.left
     }
 
-    /// A turn has begun: from here on the game knows what its clocks show.
+    /// Notes that a turn has begun: from here on the game itself knows its clocks.
     pub(super) const fn begin_turn(&mut self) {
         self.left = None;
     }
 
-    /// The game was interrupted. What the clocks showed is what they show when it goes on.
+    /// Handles an interruption of the game. The clocks continue from what they showed.
     pub(super) fn interrupt(&mut self, from: Timestamp, to: Timestamp, cause: Interruption) {
         if let Some((_, since)) = &mut self.left {
             *since = to.minus(from.since(*since));
         }
         if cause == Interruption::ClockStep {
-            // The server has another time now.
+            // The server's clock was set to another time.
             self.server = moved(self.server, from, to);
         }
     }
 }
 
-/// A time moved by as much as lies between two others, forward or backward.
+/// A time shifted by the distance between two others, forward or backward.
 fn moved(time: Timestamp, from: Timestamp, to: Timestamp) -> Timestamp {
     if to >= from { time.plus(to.since(from)) } else { time.minus(from.since(to)) }
 }

@@ -1,4 +1,4 @@
-//! The server's messages, applied to a game.
+//! Applies the server's messages to a game.
 
 use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
@@ -7,12 +7,12 @@ use kamisado_online::{Event, OnlineGame, Timestamp};
 use super::{ChatMessage, FollowUp, GameInfo, GameNotice, LiveGame, Pending, PlayerPresence, ServerClock};
 
 impl LiveGame {
-    /// Applies a message that came at this time of this machine, and returns what the caller has to do.
+    /// Applies a message that came at this time of this device, and returns what the caller must do.
     pub fn on_message(&mut self, message: &ServerMessage, local_now: Timestamp) -> FollowUp {
         match message {
             ServerMessage::Hello(hello) => {
                 if hello.state.terms != self.game.terms() || hello.state.last_entry < self.entries.last {
-                    // Another game than the one that was known: it is sent from its beginning.
+                    // The game differs from the known one: it is sent from its beginning.
                     *self = LiveGame::new(hello, local_now);
                     return FollowUp::Reconnect;
                 }
@@ -25,7 +25,7 @@ impl LiveGame {
             }
             ServerMessage::Storing(storing) => {
                 self.storing = *storing;
-                // A turn that could not be stored is sent once more when it can be.
+                // A turn that could not be stored is sent again when the store works.
                 if *storing { self.confirm_pending() } else { FollowUp::Nothing }
             }
             ServerMessage::Entry(entry) => self.apply_entry(entry),
@@ -42,7 +42,7 @@ impl LiveGame {
         self.storing = state.storing;
         self.chat.enabled = *chat;
         self.chat.shared_by = state.shares_chat;
-        // What did not arrive can be sent once more.
+        // A message that did not arrive can be sent again.
         self.chat.pending = None;
         self.clock = ServerClock::new(state.now, state.clock, local_now);
         self.apply_presence(state.presence, local_now);
@@ -80,7 +80,7 @@ impl LiveGame {
                     self.clock.interrupt(from, to, cause);
                 }
                 if self.game.apply(event, entry.at).is_err() {
-                    // It does not fit to what is known: everything is asked for again.
+                    // It contradicts the known state: request everything again.
                     self.entries.last = 0;
                     self.game = OnlineGame::new(self.game.terms());
                     self.chat.clear();
@@ -104,13 +104,13 @@ impl LiveGame {
         }
         let before = self.pending;
         match self.confirm_pending() {
-            // It has been sent already; only a new connection sends it once more.
+            // It was sent already; only a new connection sends it again.
             FollowUp::Send(pending) if before == Some(pending) && is_new => FollowUp::Nothing,
             then => then,
         }
     }
 
-    /// Forgets the pending turn if it has been stored or has no place any more; otherwise it is to be sent.
+    /// Forgets the pending turn if it was stored or has become impossible; otherwise it must be sent.
     fn confirm_pending(&mut self) -> FollowUp {
         let fits = |pending: &Pending| {
             pending.ply == self.game.ply() && self.game.player_to_act() == self.info.you && self.info.you.is_some()
@@ -125,16 +125,16 @@ impl LiveGame {
     fn refused(&mut self, code: &ErrorCode) -> FollowUp {
         self.chat.pending = None;
         match code {
-            // It is sent once more when the server says that it can store again.
+            // It is sent again when the server's store works.
             ErrorCode::NotStored => {
                 self.storing = false;
                 FollowUp::Nothing
             }
-            // The game was put away: the same turn may be sent once more.
+            // The game left the server's memory: the same turn may be sent again.
             ErrorCode::TryAgain => FollowUp::Reconnect,
-            // It was not read: it is sent again when the connection has rested.
+            // It was not read: it is sent again after a pause of the connection.
             ErrorCode::TooFast => self.pending.map_or(FollowUp::Nothing, |_| FollowUp::Reconnect),
-            // It was the turn, and it will never be taken.
+            // This was about the turn, and it will never be accepted.
             ErrorCode::NotBegun
             | ErrorCode::Over
             | ErrorCode::NotYourTurn

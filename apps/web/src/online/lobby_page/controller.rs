@@ -19,31 +19,31 @@ use crate::routes::{Page, game_path};
 /// The storage key of the last offer.
 const DRAFT_KEY: &str = "offer";
 
-/// The controller of the page of games.
+/// The controller of the lobby page.
 #[derive(Clone, Copy)]
 pub(super) struct LobbyController {
     pub(super) offers: Memo<Vec<GameSummary>>,
     pub(super) own: RwSignal<Vec<GameSummary>>,
     pub(super) playing: PlayingGames,
     pub(super) draft: RwSignal<OfferDraft>,
-    /// Whether games with the next person who wants the same are rated, for a user with an account.
+    /// Whether quick pairings are rated, for a user with an account.
     pub(super) pairs_rated: RwSignal<bool>,
     /// The signed-in user.
     pub(super) me: RwSignal<Me>,
-    /// What could not be done.
+    /// Why the last request failed.
     pub(super) problem: RwSignal<Option<OnlineText>>,
-    /// Whether the server is being asked for a game.
+    /// Whether a request for a game is under way.
     pub(super) asking: RwSignal<bool>,
     route: Route,
 }
 
-/// The games in play, of which the first pages are shown.
+/// The games in play, shown up to some page.
 #[derive(Clone, Copy)]
 pub(super) struct PlayingGames {
     pub(super) games: RwSignal<Vec<GameSummary>>,
-    /// How many pages are shown.
+    /// The number of pages shown.
     pages: RwSignal<usize>,
-    /// Whether there are more.
+    /// Whether there are more pages.
     pub(super) has_more: RwSignal<bool>,
 }
 
@@ -52,7 +52,7 @@ impl PlayingGames {
         PlayingGames { games: RwSignal::new(Vec::new()), pages: RwSignal::new(1), has_more: RwSignal::new(false) }
     }
 
-    /// Asks for the pages that are shown.
+    /// Loads the pages shown.
     async fn refresh(self) {
         let pages = self.pages.try_get_untracked().unwrap_or(1);
         if let Ok(GamePage { games, next }) = api::list(GameListKind::Playing, pages).await {
@@ -65,17 +65,17 @@ impl PlayingGames {
 /// The shortest time between two refreshes of the games in play.
 const PLAYING_INTERVAL: Duration = Duration::from_secs(15);
 
-/// When the games in play are asked for: at once the first time, and then never twice within the interval, however often their
-/// number changes.
+/// Limits refreshes of the games in play: the first is immediate, and then there is at most one per interval, however
+/// often their number changes.
 #[derive(Clone, Copy, Debug, Default)]
 struct RefreshPause {
-    /// When they are asked for last or next.
+    /// The time of the last or next refresh.
     planned: Option<Timestamp>,
 }
 
 impl RefreshPause {
-    /// Their number has changed: how long to wait until they are asked for; none if that is planned already. Up to a quarter of the
-    /// interval is added by a random number, so that not all clients ask in the same moment.
+    /// Plans a refresh after their number has changed, and returns the delay; `None` if one is planned already. A
+    /// random part of up to a quarter of the interval spreads the requests of different clients.
     fn plan(&mut self, now: Timestamp, random: u32) -> Option<Duration> {
         let wait = match self.planned {
             Some(planned) if planned > now => return None,
@@ -90,7 +90,7 @@ impl RefreshPause {
 }
 
 impl LobbyController {
-    /// Opens the page: the lists are asked for now and whenever the lobby has an update.
+    /// Opens the page: loads the lists now and whenever the lobby has an update.
     pub(super) fn provide() -> LobbyController {
         let state = Lobby::get().state;
         let draft = storage::get(DRAFT_KEY).and_then(|text| serde_json::from_str(&text).ok());
@@ -112,7 +112,7 @@ impl LobbyController {
                 let _ = controller.me.try_set(me);
             }
         });
-        // The offers and games of others do not change the own games.
+        // Offers and games of others do not change the user's games.
         let counted = state.clone();
         let own = Memo::new(move |_| {
             state.with(|state| {
@@ -124,7 +124,7 @@ impl LobbyController {
             own.track();
             controller.refresh_own();
         });
-        // On a busy server the number of games in play changes every second, for every user who looks at this page.
+        // On a busy server the number of games in play changes every second, for every user of this page.
         let playing = Memo::new(move |_| counted.with(|state| state.playing));
         let pause = RefreshPause::default();
         let (refreshes, pause) = (Generation::new(), StoredValue::new(pause));
@@ -142,34 +142,34 @@ impl LobbyController {
         expect_context()
     }
 
-    /// Asks for the own games.
+    /// Loads the user's games.
     fn refresh_own(self) {
         spawn_local(async move {
-            // A list that does not come leaves the one that is seen.
+            // If the request fails, the list that is shown stays.
             if let Ok(GamePage { games, .. }) = api::list(GameListKind::Mine, api::OWN_PAGES).await {
                 let _ = self.own.try_set(in_order(games));
             }
         });
     }
 
-    /// Asks for the games in play.
+    /// Loads the games in play.
     fn refresh_playing(self) {
         spawn_local(self.playing.refresh());
     }
 
-    /// Asks for more of the games in play.
+    /// Loads another page of the games in play.
     pub(super) fn more(self) {
         self.playing.pages.update(|pages| *pages += 1);
         self.refresh_playing();
     }
 
-    /// Makes a game for who gets its link, as it was chosen or else as usual.
+    /// Creates a game by link, with the chosen terms or the usual ones.
     pub(super) fn invite(self) {
         let draft = OfferDraft { to: To::Friend, ..self.draft.get_untracked() };
         self.make(draft);
     }
 
-    /// Makes the game that was chosen.
+    /// Creates the chosen game.
     pub(super) fn offer(self) {
         let draft = self.draft.get_untracked();
         storage::set(DRAFT_KEY, &storage::to_json(&draft));
@@ -182,7 +182,7 @@ impl LobbyController {
         self.enter(paths::GAMES.to_owned(), Some(api::body(&draft.request(system::random_u32()))));
     }
 
-    /// Whether the game that is chosen can be a rated one.
+    /// Whether the chosen game can be rated.
     pub(super) fn may_be_rated(self) -> bool {
         self.has_account() && self.draft.with(OfferDraft::can_be_rated)
     }
@@ -192,7 +192,8 @@ impl LobbyController {
         self.me.with(|me| me.account().is_some())
     }
 
-    /// Plays the next person who wants the same, rated if the user has an account and does not want it otherwise.
+    /// Pairs the user with the next person who wants the same game. It is rated if the user has an account and has not
+    /// switched that off.
     pub(super) fn pair(self, terms: &Terms) {
         let rated = self.pairs_rated.get_untracked() && untrack(|| self.has_account());
         self.enter(paths::PAIRING.to_owned(), Some(api::body(&Terms { rated, ..*terms })));
@@ -203,7 +204,7 @@ impl LobbyController {
         self.enter(paths::game_seat(game), None);
     }
 
-    /// Takes back an own offer.
+    /// Withdraws an offer of the user.
     pub(super) fn withdraw(self, game: String) {
         self.problem.set(None);
         spawn_local(async move {
@@ -215,7 +216,7 @@ impl LobbyController {
         });
     }
 
-    /// Asks for a game and goes to it.
+    /// Requests a game and goes to it.
     fn enter(self, path: String, body: Option<String>) {
         if self.asking.get_untracked() {
             return;
@@ -224,7 +225,7 @@ impl LobbyController {
         self.problem.set(None);
         spawn_local(async move {
             let found = api::game(&path, body).await;
-            // The person may have gone to another page meanwhile, and stays there.
+            // The user may have gone to another page meanwhile, and stays there.
             if self.asking.try_set(false).is_some() {
                 return;
             }
@@ -256,7 +257,7 @@ mod tests {
         assert_eq!(asked[0], Duration::ZERO, "at once the first time");
         assert!(asked.windows(2).all(|pair| pair[1] - pair[0] >= PLAYING_INTERVAL), "{asked:?}");
         assert!((7..=9).contains(&asked.len()), "{asked:?}");
-        // After a quiet time at once again.
+        // After a quiet period the refresh is immediate again.
         assert_eq!(pause.plan(Timestamp::from_millis(900_000), 7), Some(Duration::ZERO));
     }
 }

@@ -11,7 +11,7 @@ use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::OnlineWords;
 use crate::routes::{Page, game_path};
 
-/// The own games; those in which it is one's turn come first.
+/// The user's games; those in which the user is to move come first.
 #[component]
 pub(super) fn OwnGames() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());
@@ -101,7 +101,7 @@ fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> i
     }
 }
 
-/// The games in play, to be watched.
+/// The games in play, to watch.
 #[component]
 pub(super) fn Playing() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());
@@ -137,7 +137,7 @@ fn playing(text: OnlineWords, game: GameSummary) -> impl IntoView {
     }
 }
 
-/// A line for each game, or a drawing and a sentence that there is none.
+/// A line per game, or a drawing and a sentence if there is none.
 fn listed<V: IntoView + 'static>(
     text: OnlineWords,
     games: Signal<Vec<GameSummary>>,

@@ -1,4 +1,4 @@
-//! The page of online games: offers, the own games, and games to watch.
+//! The page of online games: offers, the user's games, and games to watch.
 
 mod controller;
 mod lists;
@@ -27,7 +27,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     let lobby = StoredValue::new(Lobby::get());
     let server = Memo::new(move |_| lobby.with_value(|lobby| lobby.server.get()));
     let lost = move || (server.get() == Server::Lost).then(text.of(OnlineText::Lost));
-    // A connection that is lost for a moment does not take away what is seen.
+    // A briefly lost connection does not remove the lists.
     let place = Memo::new(move |_| match server.get() {
         Server::Lost => Server::Connected,
         server => server,
@@ -51,7 +51,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     }
 }
 
-/// Says kindly that there is no server.
+/// The notice that there is no server.
 #[component]
 pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
     let text = OnlineWords::get();
@@ -68,7 +68,7 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
     }
 }
 
-/// The games to play and to watch.
+/// The games to play and watch.
 #[component]
 fn Games() -> impl IntoView {
     let text = OnlineWords::get();
@@ -92,7 +92,7 @@ fn Games() -> impl IntoView {
     }
 }
 
-/// As whom one plays, with the ways to the own account and to the players.
+/// The user's name, with links to the account and the players.
 #[component]
 pub(super) fn WhoAmI() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());

@@ -15,12 +15,12 @@ use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceCh
 use crate::settings::Settings;
 use crate::ui::{Number, OptionLabel, Options};
 
-/// The form with which a game is offered. What was offered last is chosen already; what few need is folded away.
+/// The form for an offer. The last offer is preselected; less common options are folded.
 #[component]
 pub(super) fn OfferForm() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
     let draft = controller.draft;
-    // The parts of the form that a game at one screen has too know only what they choose.
+    // The parts shared with games at one screen only know their own options.
     let choices = RwSignal::new(draft.get_untracked().choices);
     Effect::new(move |_| {
         let choices = choices.get();
@@ -178,7 +178,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
     }
 }
 
-/// A few usual games: the user is paired with the next player who wants the same.
+/// A few usual games: the user is paired with the next player who wants the same one.
 #[component]
 pub(super) fn Quick() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), LobbyController::get());
@@ -203,16 +203,16 @@ pub(super) fn Quick() -> impl IntoView {
     }
 }
 
-/// To whom a game is offered.
+/// The recipient of an offer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum To {
-    /// To all users.
+    /// All users.
     #[default]
     Anybody,
-    /// To the player who gets the link.
+    /// The player with the link.
     Friend,
-    /// To the server's engine.
+    /// The server's engine.
     Engine,
 }
 
@@ -220,12 +220,12 @@ pub enum To {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Timing {
-    /// Not at all.
+    /// No time control.
     None,
-    /// By a clock for the match, with some seconds more for each move.
+    /// A clock for the match, with seconds added for each move.
     #[default]
     Fischer,
-    /// In days for each turn.
+    /// Days per turn.
     Days,
 }
 
@@ -233,13 +233,13 @@ pub enum Timing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct OfferDraft {
-    /// To whom it is offered.
+    /// The recipient.
     pub to: To,
-    /// What is played, by which side and against which level.
+    /// The rules, the side and the level.
     pub choices: NewGameOptions,
     /// The kind of time control.
     pub timing: Timing,
-    /// The days for a turn.
+    /// The days per turn.
     pub days: u8,
     /// Whether it counts for the leaderboard.
     pub rated: bool,
@@ -253,12 +253,12 @@ impl Default for OfferDraft {
 }
 
 impl OfferDraft {
-    /// Whether the game can be a rated one: with a clock, and against a person.
+    /// Whether the game can be rated: with a clock, and against a person.
     pub fn can_be_rated(&self) -> bool {
         self.to != To::Engine && self.timing != Timing::None
     }
 
-    /// What is agreed, with a random part where one is chosen.
+    /// The terms; random options are drawn by `chance`.
     pub fn terms(&self, chance: u32) -> Terms {
         let clock = self.choices.pace.bounded();
         let pace = match self.timing {
@@ -271,7 +271,7 @@ impl OfferDraft {
         Terms { rules: self.choices.rules(chance), time_control: pace, rated: self.rated }
     }
 
-    /// The request with which the game is made.
+    /// The request that creates the game.
     pub fn request(&self, chance: u32) -> NewGame {
         let side = match self.choices.side {
             Side::Black => Some(Player::Black),
@@ -289,7 +289,7 @@ fn usual() -> Terms {
     usual
 }
 
-/// The games of the buttons that find an opponent at once.
+/// The games of the quick pairing buttons.
 pub fn quick() -> [Terms; 4] {
     use kamisado::{MatchLength, MatchRules};
     let of = |length, pace| Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
@@ -332,7 +332,7 @@ mod tests {
         assert!(draft.can_be_rated() && OfferDraft { to: To::Friend, timing: Timing::Days, ..draft }.can_be_rated());
         assert!(!OfferDraft { to: To::Engine, ..draft }.can_be_rated());
         assert!(!OfferDraft { timing: Timing::None, ..draft }.can_be_rated());
-        // Rated games of users with accounts are found by the same buttons.
+        // The same buttons also pair rated games of users with accounts.
         assert!(quick().iter().all(|terms| Terms { rated: true, ..*terms }.check().is_ok()));
     }
 

@@ -1,6 +1,6 @@
-//! Quiet sounds, made on the spot: no recording is loaded for them.
+//! Quiet sounds, synthesised on the spot: no recordings are loaded.
 //!
-//! What makes them is loaded with the first one; see [`synthesizer`].
+//! The first sound loads the [`synthesizer`].
 
 mod synthesizer;
 
@@ -18,24 +18,24 @@ use crate::settings::Settings;
 pub(crate) use synthesizer::synthesize;
 
 thread_local! {
-    /// How loud the sounds are: a part of their full volume.
+    /// The volume, as a fraction.
     static VOLUME: Cell<f32> = const { Cell::new(1.0) };
 }
 
-/// Sets how loud the sounds are from now on, in percent. Half of it is heard as half as loud.
+/// Sets the volume in percent. Half of it sounds half as loud.
 pub(crate) fn set_volume(percent: u8) {
     let part = f32::from(percent) / 100.0;
     VOLUME.set(part * part);
 }
 
-/// What is heard.
+/// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sound {
     /// A tower is set down.
     Tower,
     /// A sumo is set down.
     Sumo,
-    /// A sumo runs into the towers that it pushes.
+    /// A sumo hits the towers that it pushes.
     Push,
     /// A tower that cannot move.
     Pass,
@@ -43,7 +43,7 @@ pub(crate) enum Sound {
     Crystal,
     /// A sumo's first push.
     FirstPush,
-    /// Nobody can move.
+    /// A deadlock.
     Deadlock,
     /// The match is won.
     Won,
@@ -53,14 +53,14 @@ pub(crate) enum Sound {
     Tick,
     /// Something was refused.
     Rejected,
-    /// The edge of the board, past which no key leads.
+    /// The edge of the board, where a key leads nowhere.
     Edge,
 }
 
 impl From<LastAction> for Sound {
     fn from(action: LastAction) -> Sound {
         match action {
-            // Who has won is heard after it: that is good news for one player only.
+            // The result has its own sound later, because it is good news for one player only.
             LastAction::Move | LastAction::Win => Sound::Tower,
             LastAction::SumoMove => Sound::Sumo,
             LastAction::Push => Sound::Push,
@@ -69,10 +69,10 @@ impl From<LastAction> for Sound {
     }
 }
 
-/// What makes the sounds, at a part of their full volume.
+/// Makes a sound at a fraction of the full volume.
 pub(crate) type Synthesize = fn(Sound, f32);
 
-/// Plays a sound. Where the browser makes no sounds, there is silence.
+/// Plays a sound. Browsers without audio stay silent.
 pub(crate) fn play(sound: Sound) {
     let volume = VOLUME.get();
     spawn_local(async move {
@@ -82,33 +82,33 @@ pub(crate) fn play(sound: Sound) {
     });
 }
 
-/// Plays the tick of one of the last seconds on a clock, if the user wants sounds.
+/// Plays the tick of one of the last seconds, if sounds are on.
 pub(crate) fn play_tick(settings: Settings) {
     if settings.sounds.get_untracked() {
         play(Sound::Tick);
     }
 }
 
-/// Plays the sound of something that was refused, if the user wants sounds.
+/// Plays the sound of a rejection, if sounds are on.
 pub(crate) fn play_refusal(settings: Settings) {
     if settings.sounds.get_untracked() {
         play(Sound::Rejected);
     }
 }
 
-/// Plays the sound of the edge of the board, past which no key leads, if the user wants sounds.
+/// Plays the sound of the board's edge, if sounds are on.
 pub(crate) fn play_edge(settings: Settings) {
     if settings.sounds.get_untracked() {
         play(Sound::Edge);
     }
 }
 
-/// Plays a sound for each action on a board and lets a phone vibrate, if the user wants that.
+/// Plays a sound and vibrates a phone for each action on a board, if these are on.
 pub(crate) fn play_sounds(board_view: Signal<BoardView>, settings: Settings) {
     type State = (Vec<Square>, Option<Square>, Option<LastAction>);
     let state = Memo::new(move |before: Option<&State>| {
         board_view.with(|board_view| {
-            // A line-up that is only looked at is silent, and so is the way back from it.
+            // A line-up that the user only considers is silent, and so is the way back from it.
             if let (true, Some(before)) = (board_view.highlights.is_line_up, before) {
                 return before.clone();
             }

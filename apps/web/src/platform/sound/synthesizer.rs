@@ -1,7 +1,8 @@
-//! Wood, crystal and breath out of filtered noise and decaying partials.
+//! Synthesises wood, crystal and breath from filtered noise and decaying partials.
 //!
-//! A struck body is heard as a short burst of noise, the touch, and a few partials that die away, the body itself. The partials of
-//! wood lie at about 1 : 2.6 : 4.9, those of a bar that is tuned at 1 : 4 : 10, those of a crystal far apart and long.
+//! A struck body sounds like a short burst of noise, the touch, and a few decaying partials, the body itself. The
+//! partials of wood lie at about 1 : 2.6 : 4.9, those of a tuned bar at 1 : 4 : 10, those of a crystal far apart and
+//! long.
 
 use wasm_bindgen::JsValue;
 use web_sys::{
@@ -11,14 +12,14 @@ use web_sys::{
 use super::Sound;
 
 thread_local! {
-    /// What makes the sounds; it begins with the first one, because a browser wants a person to have acted before.
+    /// The audio context. It is created with the first sound, because browsers require a user action before.
     static CONTEXT: Option<(AudioContext, AudioBuffer)> = AudioContext::new().ok().and_then(|context| {
         let noise = noise(&context).ok()?;
         Some((context, noise))
     });
 }
 
-/// A partial: when it begins and how long it lasts, in seconds; from which pitch to which it goes, in hertz; how loud it is.
+/// A partial: its start and duration in seconds, its first and last pitch in hertz, and its loudness.
 #[derive(Clone, Copy)]
 struct Partial {
     begin: f64,
@@ -28,16 +29,16 @@ struct Partial {
     loud: f32,
 }
 
-/// Noise in a band that goes from one pitch to another.
+/// Noise in a band that moves from one pitch to another.
 #[derive(Clone, Copy)]
 struct Burst {
     begin: f64,
-    /// The time in which it gets loud.
+    /// The attack time.
     rise: f64,
     length: f64,
     from: f32,
     to: f32,
-    /// How narrow the band is.
+    /// The narrowness of the band.
     q: f32,
     loud: f32,
 }
@@ -50,14 +51,14 @@ const fn burst(begin: f64, length: f64, pitch: f32, q: f32, loud: f32) -> Burst 
     Burst { begin, rise: TOUCH, length, from: pitch, to: pitch, q, loud }
 }
 
-/// The time in which a struck body gets loud.
+/// The attack time of a struck body.
 const TOUCH: f64 = 0.002;
-/// What is heard of the end of a round comes after the sound of its last move.
+/// The sound of a round's end comes after that of its last move.
 const AFTER: f64 = 0.55;
-/// So quiet that nothing is heard.
+/// An inaudible loudness.
 const SILENCE: f32 = 0.0001;
 
-/// A wooden tower that is set down.
+/// A wooden tower being set down.
 const fn tower(begin: f64, loud: f32) -> ([Partial; 3], Burst) {
     (
         [
@@ -81,7 +82,7 @@ const fn sumo(begin: f64, loud: f32) -> ([Partial; 3], Burst) {
     )
 }
 
-/// A bar of wood that is tuned to a pitch.
+/// A wooden bar tuned to a pitch.
 const fn bar(begin: f64, pitch: f32) -> ([Partial; 3], Burst) {
     (
         [
@@ -93,7 +94,7 @@ const fn bar(begin: f64, pitch: f32) -> ([Partial; 3], Burst) {
     )
 }
 
-/// A crystal that is touched.
+/// A struck crystal.
 const fn crystal(begin: f64, pitch: f32) -> ([Partial; 3], Burst) {
     (
         [
@@ -105,7 +106,7 @@ const fn crystal(begin: f64, pitch: f32) -> ([Partial; 3], Burst) {
     )
 }
 
-/// A breath that falls.
+/// A falling breath.
 const SIGH: ([Partial; 3], Burst) = (
     [
         partial(AFTER, 0.9, 330.0, 247.0, 0.035),
@@ -115,7 +116,7 @@ const SIGH: ([Partial; 3], Burst) = (
     Burst { begin: AFTER, rise: 0.3, length: 1.0, from: 1100.0, to: 300.0, q: 1.1, loud: 0.22 },
 );
 
-/// The bodies that are heard, one after the other.
+/// The bodies of a sound, in order.
 const fn bodies(sound: Sound) -> &'static [([Partial; 3], Burst)] {
     match sound {
         Sound::Tower => const { &[tower(0.0, 1.0)] },
@@ -135,13 +136,13 @@ const fn bodies(sound: Sound) -> &'static [([Partial; 3], Burst)] {
     }
 }
 
-/// Makes a sound, at a part of its full volume. Where the browser makes no sounds, there is silence.
+/// Makes a sound at a fraction of the full volume. Browsers without audio stay silent.
 pub(crate) fn synthesize(sound: Sound, volume: f32) {
     CONTEXT.with(|context| {
         let Some((context, noise)) = context else {
             return;
         };
-        // A context that was made before the person acted waits to be woken.
+        // A context created before the first user action must be resumed.
         let _ = context.resume();
         for (partials, burst) in bodies(sound) {
             for partial in partials {
@@ -171,9 +172,9 @@ fn noise(context: &AudioContext) -> Result<AudioBuffer, JsValue> {
     Ok(buffer)
 }
 
-/// Gets loud and dies away.
+/// Shapes the loudness: attack and decay.
 fn shape(gain: &AudioParam, begin: f64, rise: f64, end: f64, loud: f32) -> Result<(), JsValue> {
-    // A ramp ends above nothing and begins no lower.
+    // An exponential ramp cannot start or end at zero.
     gain.set_value_at_time(SILENCE, begin)?;
     gain.exponential_ramp_to_value_at_time(loud.max(SILENCE), begin + rise)?;
     gain.exponential_ramp_to_value_at_time(SILENCE, end)?;

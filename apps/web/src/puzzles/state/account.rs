@@ -1,9 +1,10 @@
-//! How the device and an account come together.
+//! Synchronises the puzzle progress of a device and an account.
 //!
-//! The account keeps numbers and not the results behind them, so that two devices cannot be added up. Instead a device keeps
-//! its own results until the account has them. Where the account has gone on elsewhere, its numbers count, and the results of
-//! this device are counted once more on top of them: each result is in the account once. What was sent and never answered is
-//! taken as stored if the account has come that far: a result may then be lost, but none counts twice.
+//! The account stores numbers and not the results behind them, so the progress of two devices cannot be added up.
+//! Instead a device keeps its own results until the account has them. If the account has changed elsewhere, its numbers
+//! count, and the unsent results of this device are counted again on top of them: each result counts once in the
+//! account. Results sent without an answer are taken as stored if the account has reached their revision. So a result
+//! may be lost, but none counts twice.
 
 use kamisado_api as api;
 use serde::{Deserialize, Serialize};
@@ -15,32 +16,32 @@ use crate::puzzles::day::{DailyRecord, Day};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct UnsentResult(pub(super) u32, pub(super) bool);
 
-/// What the device knows of the account.
+/// The device's view of the account.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct AccountLink {
     /// The name of the account.
     name: String,
-    /// The revision whose numbers the device has, besides its unsent results.
+    /// The revision of the numbers on the device, without its unsent results.
     revision: u64,
-    /// What was sent and is not answered yet.
+    /// The state that was sent and not answered yet.
     sent: Option<Sent>,
 }
 
-/// What the account does not have yet, and how far the device and the account were brought together.
+/// The results that the account lacks, and the last synchronised state.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct AccountSync {
-    /// The results that the account does not have yet, in their order.
+    /// The results that the account lacks, in order.
     #[serde(default)]
     pub(super) unsent: Vec<UnsentResult>,
-    /// The days whose puzzle was solved, of which the account does not know yet.
+    /// The days whose puzzle was solved and that the account lacks.
     #[serde(default)]
     pub(super) unsent_days: Vec<Day>,
-    /// The account with which the device was brought together last.
+    /// The account of the last synchronisation.
     #[serde(default)]
     link: Option<AccountLink>,
 }
 
-/// A state that was sent: how it is known again, and how much of what was unsent it holds.
+/// A state that was sent: what identifies it, and how many unsent results it contains.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Sent {
     revision: u64,
@@ -51,7 +52,7 @@ struct Sent {
     days: usize,
 }
 
-/// The account with which the device was brought together before.
+/// The account of the previous synchronisation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Former {
     None,
@@ -60,17 +61,17 @@ enum Former {
 }
 
 impl Sent {
-    /// Whether the account has exactly this.
+    /// Whether the account has exactly this state.
     fn is(&self, account: &api::PuzzleState) -> bool {
-        // The server keeps thousandths.
+        // The server stores thousandths.
         let has_rating = (self.rating - account.rating).abs() < 0.01;
         has_rating && (self.revision, self.solved, self.failed) == (account.revision, account.solved, account.failed)
     }
 }
 
 impl PuzzleState {
-    /// Brings the device and an account together. Returns what the account is to store; none if it has everything. Then
-    /// [`take_answer`](PuzzleState::take_answer) reads what the server says to it.
+    /// Synchronises the device with an account. Returns the state for the account to store; `None` if it has
+    /// everything. Pass the server's answer to [`take_answer`](PuzzleState::take_answer).
     pub(in crate::puzzles) fn join_account(
         &mut self,
         name: &str,
@@ -121,7 +122,8 @@ impl PuzzleState {
         has_more.then_some(state)
     }
 
-    /// Takes the server's answer to what was sent. False if another device was first: then the two are brought together again.
+    /// Takes the server's answer to the state that was sent. Returns `false` if another device was first: then
+    /// synchronise again.
     pub(in crate::puzzles) fn take_answer(&mut self, answer: &api::PuzzleState) -> bool {
         let sent = self.account.link.as_mut().and_then(|link| link.sent.take());
         let Some(sent) = sent.filter(|sent| sent.is(answer)) else {
@@ -139,14 +141,14 @@ impl PuzzleState {
         self.account.unsent_days.drain(..sent.days.min(self.account.unsent_days.len()));
     }
 
-    /// Goes on from the numbers of the account, with what this device has more.
+    /// Continues from the account's numbers plus the unsent results of this device.
     fn take_over(&mut self, base: &api::PuzzleState, former: Former, today: Day) {
         if former == Former::Other {
             (self.best_runs.best_streak, self.best_runs.best_rush) = (0, 0);
         }
         self.keep_streak(base.streak_best);
         self.keep_rush(base.rush_best);
-        // Pages before this one kept only numbers. Of these the later days and the more experienced rating count.
+        // Earlier versions stored only numbers. Of these the later days and the rating with more experience count.
         let is_first = former == Former::None;
         let last = base.last_daily.as_deref().and_then(Day::from_text);
         let own = Some((self.daily.last, self.daily.streak)).filter(|_| is_first);
@@ -166,7 +168,7 @@ impl PuzzleState {
         }
     }
 
-    /// The numbers for the account.
+    /// The state for the account.
     fn for_account(&self, revision: u64) -> api::PuzzleState {
         api::PuzzleState {
             rating: self.rating.rating,
@@ -183,7 +185,7 @@ impl PuzzleState {
     }
 }
 
-/// Whether the account has everything of a state, except for what its numbers lose when they are stored.
+/// Whether the account contains all of a state, up to the rounding of stored numbers.
 fn holds(account: &api::PuzzleState, state: &api::PuzzleState) -> bool {
     let counts = |of: &api::PuzzleState| {
         (of.solved, of.failed, of.streak_best, of.rush_best, of.daily_streak, of.last_daily.clone())
@@ -199,7 +201,7 @@ mod tests {
 
     const NAME: &str = "Ana";
 
-    /// The server: it stores what has a higher revision, and answers what it has then.
+    /// The server: it stores a state with a higher revision, and answers with the stored state.
     #[derive(Default)]
     struct Server(Option<api::PuzzleState>);
 
@@ -217,7 +219,7 @@ mod tests {
         }
     }
 
-    /// As the page does it, as often as needed.
+    /// Synchronises as the page does, as often as needed.
     fn sync(device: &mut PuzzleState, server: &mut Server) {
         let mut account = server.0.clone();
         for _ in 0..4 {
@@ -266,7 +268,7 @@ mod tests {
         solve(&mut two, &puzzles[3..5], false);
         sync(&mut two, &mut server);
         assert_eq!(server.results(), (3, 2));
-        // Both go on without a network, then come back one after the other, and more than once.
+        // Both continue without a network, then come back one after the other, several times.
         solve(&mut one, &puzzles[5..9], true);
         solve(&mut two, &puzzles[9..10], true);
         for device in [&mut two, &mut one] {
@@ -304,14 +306,14 @@ mod tests {
     fn an_answer_that_is_lost_does_not_make_a_result_count_twice() {
         let (puzzles, mut device, mut server) = (puzzles(), PuzzleState::default(), Server::default());
         solve(&mut device, &puzzles[..2], true);
-        // It is stored, but the answer does not come; meanwhile one more is solved, and the page is loaded anew.
+        // It is stored, but the answer is lost. Meanwhile another puzzle is solved, and the page is reloaded.
         let sent = device.join_account(NAME, None, Day::default()).expect("it is sent");
         server.put(sent);
         solve(&mut device, &puzzles[2..3], true);
         let mut device = PuzzleState::from_saved(&device.to_saved()).expect("it is kept");
         sync(&mut device, &mut server);
         assert_eq!((server.results(), device.results.solved), ((3, 0), 3));
-        // It is not stored: then it is sent again.
+        // It is not stored, so it is sent again.
         solve(&mut device, &puzzles[3..4], false);
         let account = server.0.clone();
         device.join_account(NAME, account.as_ref(), Day::default()).expect("it is sent");
