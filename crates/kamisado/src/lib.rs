@@ -43,6 +43,10 @@
 //! The `Display` text of an error covers that error alone. Its cause is its [`source`](core::error::Error::source); the
 //! alternate form `{error:#}` writes both on one line.
 //!
+//! Reasons and errors that a player reads ([`reason`], [`SetupError`], [`TurnErrorKind`],
+//! [`RecordErrorKind`](record::RecordErrorKind) and the like) are exhaustive enums: if a new variant lacks its
+//! translation, the translations must not compile. What only programs see is `non_exhaustive`.
+//!
 //! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md) specifies the text formats:
 //! KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves ([`Move`], [`Turn`]), the official [`notation`], and
 //! the [`record`] of a match.

@@ -94,6 +94,14 @@ pub enum Format {
 
 /// A [`Format`] without options: a match of one of the four lengths, or a series (P1, C1).
 ///
+/// Three types name what is played, each for one question:
+///
+/// | type | question | a series to 3 wins |
+/// |---|---|---|
+/// | [`Format`] | how is the match played? | `Format::Series(…)` with wins and opener |
+/// | [`FormatKind`] | which word does a file or a list show? | `FormatKind::Series` |
+/// | [`MatchLength`] | to how many points, and up to which rank, is a round played? | `MatchLength::Single` |
+///
 /// ```
 /// # use kamisado::{Format, FormatKind, MatchLength, Series};
 /// assert_eq!(Format::Series(Series::default()).kind(), FormatKind::Series);

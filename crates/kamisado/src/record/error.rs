@@ -13,6 +13,8 @@ use super::tags::KnownTag;
 
 /// The text is not a valid record: what is wrong, where, and the record up to that point.
 ///
+/// It is as large as a record, so parsers return it in a box.
+///
 /// ```
 /// # use kamisado::record::{Expected, Record, RecordErrorKind};
 /// let error = "f8e7 g1g6 fill up".parse::<Record>().unwrap_err();

@@ -102,6 +102,7 @@ pub struct Tags {
 }
 
 /// Why a tag cannot be set.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
     /// The name is not an ASCII letter followed by ASCII letters, digits and `_`.

@@ -19,6 +19,8 @@ pub struct Piece {
 ///
 /// [`Position::try_from`](crate::Position) validates it; the error says what is wrong and where. `Setup` is parsed from
 /// KFEN and printed as KFEN.
+///
+/// It has public fields and is exhaustive: they are the fields of a KFEN, so one more would change the format too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The piece on each square, in the order of [`Square::ALL`]. See [`Setup::at`] and [`Setup::put`].
