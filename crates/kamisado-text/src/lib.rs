@@ -81,6 +81,7 @@ mod book;
 mod command;
 mod format;
 mod glossary;
+mod labels;
 mod language;
 mod languages;
 mod normalize;
@@ -91,6 +92,11 @@ pub use bidi::without_marks;
 pub use command::{BoardLine, Command, ParseCommandError, TowerReference, Typed, TypedError};
 pub use format::{capital, tower_letters};
 pub use glossary::{Concept, RetiredWord, Term};
+pub use labels::{
+    AccountText, AnalysisText, BoardText, CommandName, EndingText, GameText, HintText, HistoryText, Label, LadderText,
+    LoadingText, NotationText, Note, OnlineText, OpeningText, PageText, PremoveText, ProvenText, PuzzleText,
+    PuzzleTheme, ReviewText, SettingText, SpeechText, SpokenText, SquareMark, StoryText, Texts,
+};
 pub use language::{Language, ParseLanguageError};
 pub use languages::english::English;
 pub use languages::hungarian::Hungarian;
@@ -98,13 +104,10 @@ pub use languages::persian::Persian;
 pub use languages::romanian::Romanian;
 pub use normalize::plain_digits;
 pub use topics::{
-    AccountText, Accounts, Advice, Analyses, AnalysisText, ArgumentsError, BoardText, Boards, CommandName, CommandText,
-    Commands, EndingText, Endings, Expected, FileError, GamePages, GameText, HintIdea, HintSteps, HintText, Hints,
-    HistoryPages, HistoryText, Label, LadderPages, LadderText, LessonText, Lessons, Loading, LoadingText, Losses,
-    MistakeKind, MistakeStory, Mistakes, Names, Notation, NotationText, Note, Online, OnlineText, OpeningText,
-    Openings, OpponentMood, OpponentText, Opponents, PageText, Pages, PartPages, PlayerNames, PremoveEvent,
-    PremoveText, Premoves, ProvenPages, ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, Puzzles, Reasons, Records,
-    Results, ReviewPages, ReviewStories, ReviewText, Reviews, RulePages, RuleText, SettingPages, SettingText, Speech,
-    SpeechText, SpokenText, SquareMark, StepText, StoryText, Terminal, TowerMove, Voice, Words,
+    Accounts, Advice, Analyses, ArgumentsError, Boards, CommandText, Commands, Endings, Expected, FileError, GamePages,
+    HintIdea, HintSteps, Hints, HistoryPages, LadderPages, LessonText, Lessons, Loading, Losses, MistakeKind,
+    MistakeStory, Mistakes, Names, Notation, Online, Openings, OpponentMood, OpponentText, Opponents, Pages, PartPages,
+    PlayerNames, PremoveEvent, Premoves, ProvenPages, PuzzlePages, Puzzles, Reasons, Records, Results, ReviewPages,
+    ReviewStories, Reviews, RulePages, RuleText, SettingPages, Speech, StepText, Terminal, TowerMove, Voice, Words,
 };
 pub use typed::TypedTurnError;

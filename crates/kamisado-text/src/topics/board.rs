@@ -9,28 +9,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
-use crate::{Language, Names, PlayerNames};
-
-texts! {
-    /// A text about the board without parameters.
-    BoardText {
-        /// Opens the settings.
-        Settings,
-        /// The choice of the board's style.
-        Face,
-        /// The style with plain colours.
-        FacePlain,
-        /// The style with Chinese characters.
-        FaceCharacters,
-        /// The style with high contrast and a symbol for each colour.
-        FaceContrast,
-        /// Whether sounds are played.
-        Sounds,
-        /// Whether the board turns with each move when two people play at one screen.
-        TurnEachMove,
-    }
-}
+use crate::{BoardText, Language, LoadingText, Names, PlayerNames, Texts};
 
 /// Texts about the board: its settings, verdicts, and who moves after a push.
 ///
@@ -41,9 +20,11 @@ texts! {
 /// let verdict = boards.verdict(Some((true, Some(5))));
 /// assert_eq!(boards.with("d5 orange", &verdict), "d5 orange, wins in 5 moves");
 /// ```
-pub trait Boards: Names {
+pub trait Boards: Names + Texts<BoardText> {
     /// A text without parameters.
-    fn board_text(&self, text: BoardText) -> &'static str;
+    fn board_text(&self, text: BoardText) -> &'static str {
+        self.text(text)
+    }
 
     /// The tower that moves after a push, for the end of a square's label.
     fn then(&self, next: Tower, names: &PlayerNames) -> String;
@@ -70,28 +51,12 @@ impl Language {
     }
 }
 
-texts! {
-    /// A text about loading the page or a part of it.
-    LoadingText {
-        /// A description of the page for search engines and installers.
-        About,
-        /// The browser cannot run the page: what the page needs and what to do.
-        Needs,
-        /// A part is loading.
-        Loading,
-        /// A part could not be loaded.
-        Missing,
-        /// Possible reasons, and what to do.
-        MissingHelp,
-        /// Tries again to load the part.
-        LoadAgain,
-    }
-}
-
 /// The texts about loading the page.
-pub trait Loading: Send + Sync {
+pub trait Loading: Send + Sync + Texts<LoadingText> {
     /// A text without parameters.
-    fn loading_text(&self, text: LoadingText) -> &'static str;
+    fn loading_text(&self, text: LoadingText) -> &'static str {
+        self.text(text)
+    }
 }
 
 impl Language {

@@ -13,66 +13,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
-use crate::{Language, PlayerNames, Results};
-
-texts! {
-    /// The name of a typed command.
-    CommandName {
-        /// Lists the commands.
-        Help,
-        /// Lists legal moves.
-        Moves,
-        /// Shows the board.
-        Board,
-        /// Describes a row.
-        Row,
-        /// Describes a file.
-        File,
-        /// Describes a square.
-        Square,
-        /// Names the squares of the two towers of a colour.
-        Where,
-        /// Names the squares of all towers.
-        Towers,
-        /// Repeats the last move.
-        Last,
-        /// Says whose turn it is, and why.
-        Turn,
-        /// Says what a move does, or why it is illegal.
-        Why,
-        /// Says how much time is left.
-        Clock,
-        /// Says the score.
-        Score,
-        /// Names the opponent.
-        Opponent,
-        /// Proposes a move.
-        Hint,
-        /// Takes the last choice back.
-        Undo,
-        /// Makes the last choice again.
-        Redo,
-        /// Saves the game in a file.
-        Save,
-        /// Resigns the match.
-        Resign,
-        /// Accepts the other player's offer.
-        Accept,
-        /// Declines the other player's offer.
-        Decline,
-        /// Aborts the game.
-        Abort,
-        /// Offers a rematch.
-        Rematch,
-        /// Goes to the review.
-        Review,
-        /// Ends a series.
-        Stop,
-        /// Leaves the game.
-        Quit,
-    }
-}
+use crate::{CommandName, Language, PlayerNames, Results, SpokenText, Texts};
 
 impl CommandName {
     /// Whether it works in the terminal.
@@ -98,28 +39,6 @@ pub struct CommandText {
     pub meaning: &'static str,
 }
 
-texts! {
-    /// An answer, or a piece of one, without parameters.
-    SpokenText {
-        /// There is no tower, after a colon.
-        NoTower,
-        /// The heading of the colours of squares, without a colon.
-        Squares,
-        /// A move is a push, in brackets.
-        Push,
-        /// A move wins the round, after its square.
-        Wins,
-        /// A move makes a deadlock and loses the round, after its square.
-        Loses,
-        /// No move has been made in this round.
-        NoMoveYet,
-        /// The game is played without clocks.
-        NoClock,
-        /// Both players are at this screen, and have no names.
-        BothHere,
-    }
-}
-
 /// The words of commands, and short answers, which begin with their subject.
 ///
 /// ```
@@ -134,9 +53,11 @@ texts! {
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Commands: Results {
+pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText> {
     /// How to type a command, and what it does.
-    fn command(&self, name: CommandName) -> CommandText;
+    fn command(&self, name: CommandName) -> CommandText {
+        self.text(name)
+    }
 
     /// How to type a command with a missing argument: "Write it like this: row 4."
     fn usage(&self, name: CommandName) -> String;
@@ -148,7 +69,9 @@ pub trait Commands: Results {
     fn plays_against(&self, name: &str) -> String;
 
     /// A text without parameters.
-    fn spoken_text(&self, text: SpokenText) -> &'static str;
+    fn spoken_text(&self, text: SpokenText) -> &'static str {
+        self.text(text)
+    }
 
     /// The separator of a list whose items contain commas.
     fn semicolon(&self) -> &'static str;

@@ -4,24 +4,7 @@ use alloc::string::String;
 
 use kamisado::{Fill, Player};
 
-use crate::PlayerNames;
-use crate::topics::texts;
-
-texts! {
-    /// A text about the end of a round without parameters.
-    EndingText {
-        /// The meaning of the choice of a side.
-        FillHelp,
-        /// A note that a hint says which side is better.
-        FillHint,
-        /// Advice for a player who lost without a mistake.
-        TryAnotherStart,
-        /// Goes from the last mistake of a review to the first.
-        FirstMistake,
-        /// The search for the move that decided the round is under way.
-        SearchesTurningPoint,
-    }
-}
+use crate::{EndingText, PlayerNames, Texts};
 
 /// An opponent's reaction to the end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,9 +30,11 @@ impl OpponentMood {
 /// let words = Language::English.endings();
 /// assert_eq!(words.opponent_lines(1, OpponentMood::Surprised)[0], "Oh! I did not see that one.");
 /// ```
-pub trait Endings: Send + Sync {
+pub trait Endings: Send + Sync + Texts<EndingText> {
     /// A text without parameters.
-    fn ending_text(&self, text: EndingText) -> &'static str;
+    fn ending_text(&self, text: EndingText) -> &'static str {
+        self.text(text)
+    }
 
     /// The lines of the opponent of a level from 1 to 10 at the end of a round, in its own voice.
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str];

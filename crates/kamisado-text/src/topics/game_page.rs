@@ -9,45 +9,14 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
-use crate::{Language, PlayerNames};
-
-texts! {
-    /// A text of a game's page without parameters.
-    GameText {
-        /// A tower gets a tooth.
-        MomentTooth,
-        /// A sumo pushes for the first time in the match.
-        MomentFirstPush,
-        /// A round ends in a deadlock.
-        MomentDeadlock,
-        /// The reader wins the match, or one of two people at the same screen does.
-        MomentWon,
-        /// The reader loses the match.
-        MomentLost,
-        /// Hides everything but the board, the turn and the clocks.
-        Zen,
-        /// Shows everything again.
-        ZenLeave,
-        /// The announcement that zen mode has begun.
-        ZenOn,
-        /// The announcement that zen mode has ended.
-        ZenOff,
-        /// The description of the key for zen mode, for the list of keys.
-        KeyZen,
-        /// Whether a phone vibrates with the moves.
-        Haptics,
-        /// The field for the name of Black.
-        NameBlack,
-        /// The field for the name of White.
-        NameWhite,
-    }
-}
+use crate::{GameText, Language, PlayerNames, PremoveText, Texts};
 
 /// The texts of a game's page besides turns.
-pub trait GamePages: Send + Sync {
+pub trait GamePages: Send + Sync + Texts<GameText> {
     /// A text without parameters.
-    fn game_text(&self, text: GameText) -> &'static str;
+    fn game_text(&self, text: GameText) -> &'static str {
+        self.text(text)
+    }
 
     /// A sumo pushes for the first time in the match: "Your pink sumo pushes for the first time."
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
@@ -66,16 +35,6 @@ impl Language {
             Language::Hungarian => &Hungarian,
             Language::Persian => &Persian,
         }
-    }
-}
-
-texts! {
-    /// A text about premoves without parameters.
-    PremoveText {
-        /// Cancels all premoves.
-        Cancel,
-        /// The description of the key that cancels them, for the list of keys.
-        KeyCancel,
     }
 }
 
@@ -145,9 +104,11 @@ pub enum PremoveEvent {
 /// let event = PremoveEvent::Set { tower: Color::Pink, to: Square::E5 };
 /// assert_eq!(words.premove_event(event), "Premove: your pink tower to e5.");
 /// ```
-pub trait Premoves: Send + Sync {
+pub trait Premoves: Send + Sync + Texts<PremoveText> {
     /// A text without parameters.
-    fn premove_text(&self, text: PremoveText) -> &'static str;
+    fn premove_text(&self, text: PremoveText) -> &'static str {
+        self.text(text)
+    }
 
     /// The sentence about an event.
     fn premove_event(&self, event: PremoveEvent) -> String;

@@ -1,23 +1,11 @@
 //! Hints in two steps: first an idea, then the move.
 
+use crate::{HintText, Texts};
+
 use alloc::string::String;
 use core::cmp::Ordering;
 
 use kamisado::{Color, Move, Player, Position, Square};
-
-use crate::topics::texts;
-
-texts! {
-    /// A text about hints without parameters.
-    HintText {
-        /// The next press of the button shows the move.
-        Again,
-        /// Typing the command again shows the move.
-        AgainTyped,
-        /// A warning before the first hint in training: a puzzle with a hint counts as missed.
-        CountsAsMissed,
-    }
-}
 
 /// The idea of a move, without the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,9 +78,11 @@ impl HintIdea {
 /// let words = Language::English.hint_steps();
 /// assert_eq!(words.hint_idea(HintIdea::Tower(Color::Pink)), "Try your pink tower.");
 /// ```
-pub trait HintSteps: Send + Sync {
+pub trait HintSteps: Send + Sync + Texts<HintText> {
     /// A text without parameters.
-    fn hint_text(&self, text: HintText) -> &'static str;
+    fn hint_text(&self, text: HintText) -> &'static str {
+        self.text(text)
+    }
 
     /// The first step: the idea of the move.
     fn hint_idea(&self, idea: HintIdea) -> String;

@@ -7,106 +7,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
-use crate::{Language, Voice};
-
-texts! {
-    /// A label, button or message about the games on this device.
-    HistoryText {
-        /// Where the games are stored.
-        Intro,
-        /// There is no game yet.
-        Empty,
-        /// The games are loading.
-        Reading,
-        /// The games could not be loaded.
-        NotRead,
-        /// The field for search words.
-        Search,
-        /// Any value.
-        Any,
-        /// The choice of the result.
-        Result,
-        /// Won games.
-        Won,
-        /// Lost games.
-        Lost,
-        /// Games without a winner.
-        Drawn,
-        /// Unfinished games.
-        Unfinished,
-        /// No game matches the filter.
-        NoneFound,
-        /// Shows more of the list.
-        ShowMore,
-        /// Continues a game.
-        Continue,
-        /// Deletes a game.
-        Delete,
-        /// Asks for confirmation.
-        DeletePrompt,
-        /// Confirms the deletion.
-        DeleteYes,
-        /// Deletes all games.
-        DeleteAll,
-        /// Asks for confirmation.
-        DeleteAllPrompt,
-        /// Confirms the deletion.
-        DeleteAllYes,
-        /// The deletion is done.
-        Deleted,
-        /// Saves all games as a file.
-        Export,
-        /// Imports games from such a file.
-        Import,
-        /// The games were saved as a file.
-        Exported,
-        /// The browser refused an operation.
-        NotDone,
-        /// The heading of the actions for all games.
-        AllGames,
-        /// The heading of the statistics.
-        Statistics,
-        /// The heading of the records against each opponent.
-        Opponents,
-        /// The heading of the records by first move.
-        FirstMoves,
-        /// An explanation of the bars.
-        BarHelp,
-        /// Two people played at this screen.
-        Together,
-        /// There is no space for another game.
-        StoreFull,
-        /// The browser does not store games.
-        StoreUnavailable,
-        /// The game that the user left is stored.
-        Kept,
-        /// The label of the suggestions.
-        Cards,
-        /// The card of the game to continue.
-        ContinueCard,
-        /// The card of the games in which the user is to move.
-        TurnCard,
-        /// The label of a returning user's row.
-        ForYou,
-        /// The user's puzzle rating, if there is no streak.
-        PuzzleRating,
-        /// The card of the next lesson.
-        LessonCard,
-        /// The card of today's puzzle.
-        PuzzleCard,
-        /// Its description.
-        PuzzleCardHelp,
-        /// The puzzle is solved.
-        PuzzleCardSolved,
-        /// Offers symbols for the colours to users who cannot tell them apart.
-        SignsCard,
-        /// Its description.
-        SignsCardHelp,
-        /// The game does not count, because it began in the middle of a lost one.
-        Retried,
-    }
-}
+use crate::{HistoryText, Language, Texts, Voice};
 
 /// Texts about the games on this device.
 ///
@@ -117,9 +18,11 @@ texts! {
 /// assert_eq!(words.game_length(2, 31), "2 rounds, 31 moves");
 /// assert_eq!(words.record(3, 1), "3 : 1");
 /// ```
-pub trait HistoryPages: Voice {
+pub trait HistoryPages: Voice + Texts<HistoryText> {
     /// A text without parameters.
-    fn history_text(&self, text: HistoryText) -> &'static str;
+    fn history_text(&self, text: HistoryText) -> &'static str {
+        self.text(text)
+    }
 
     /// The number of games shown: "25 of 120 games".
     fn games_shown(&self, shown: u32, all: u32) -> String;

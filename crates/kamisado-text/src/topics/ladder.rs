@@ -2,28 +2,11 @@
 
 use alloc::string::String;
 
-use crate::Language;
 use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
-
-texts! {
-    /// A text of the ladder without parameters.
-    LadderText {
-        /// The heading of the page.
-        Head,
-        /// An explanation of the path, for a user who has beaten nobody yet.
-        Help,
-        /// All opponents are beaten.
-        AllBeaten,
-        /// An opponent is beaten.
-        Beaten,
-        /// The next opponent.
-        Next,
-    }
-}
+use crate::{LadderText, Language, Texts};
 
 /// Texts of the page of the ten opponents.
 ///
@@ -34,9 +17,11 @@ texts! {
 /// assert_eq!(words.play_opponent(2), "Play Sprout");
 /// assert_eq!(words.opponents_beaten(3), "3 of 10 beaten");
 /// ```
-pub trait LadderPages: Send + Sync {
+pub trait LadderPages: Send + Sync + Texts<LadderText> {
     /// A text without parameters.
-    fn ladder_text(&self, text: LadderText) -> &'static str;
+    fn ladder_text(&self, text: LadderText) -> &'static str {
+        self.text(text)
+    }
 
     /// Starts a game with the opponent of a level: "Play Sprout".
     fn play_opponent(&self, level: u8) -> String;

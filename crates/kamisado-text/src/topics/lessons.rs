@@ -10,7 +10,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::{Language, PlayerNames, Reasons};
+use crate::{Language, PlayerNames, Reasons, Texts};
 
 /// The texts of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,12 +54,16 @@ pub struct StepText {
 /// );
 /// # Ok::<(), kamisado_lessons::BrokenStepError>(())
 /// ```
-pub trait Lessons: Reasons {
+pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepText> {
     /// The texts of a lesson.
-    fn lesson(&self, id: LessonId) -> LessonText;
+    fn lesson(&self, id: LessonId) -> LessonText {
+        self.text(id)
+    }
 
     /// The texts of a step.
-    fn step(&self, id: StepId) -> StepText;
+    fn step(&self, id: StepId) -> StepText {
+        self.text(id)
+    }
 
     /// The start of the response to an action that is legal but not the task.
     fn not_asked(&self) -> &'static str;

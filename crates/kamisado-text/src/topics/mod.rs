@@ -27,33 +27,31 @@ mod speech;
 mod terminal;
 pub(crate) mod voice;
 
-pub use accounts::{AccountText, Accounts};
-pub use analysis::{Analyses, AnalysisText, OpeningText, Openings};
-pub use board::{BoardText, Boards, Loading, LoadingText};
-pub use commands::{CommandName, CommandText, Commands, SpokenText};
-pub use endings::{EndingText, Endings, OpponentMood};
+pub use accounts::Accounts;
+pub use analysis::{Analyses, Openings};
+pub use board::{Boards, Loading};
+pub use commands::{CommandText, Commands};
+pub use endings::{Endings, OpponentMood};
 pub use errors::{Expected, Mistakes, Records};
-pub use game_page::{GamePages, GameText, PremoveEvent, PremoveText, Premoves};
-pub use hint_steps::{HintIdea, HintSteps, HintText};
-pub use history::{HistoryPages, HistoryText};
-pub use ladder::{LadderPages, LadderText};
+pub use game_page::{GamePages, PremoveEvent, Premoves};
+pub use hint_steps::{HintIdea, HintSteps};
+pub use history::HistoryPages;
+pub use ladder::LadderPages;
 pub use lessons::{LessonText, Lessons, StepText};
 pub use losses::Losses;
 pub use names::{Names, Notation};
-pub use online::{Online, OnlineText, OpponentText};
-pub use pages::{PageText, Pages, PartPages, SquareMark};
-pub use proven::{ProvenPages, ProvenText};
-pub use puzzle_page::{PuzzlePages, PuzzleText, PuzzleTheme};
+pub use online::{Online, OpponentText};
+pub use pages::{Pages, PartPages};
+pub use proven::ProvenPages;
+pub use puzzle_page::PuzzlePages;
 pub use reasons::{Hints, Reasons};
 pub use results::Results;
-pub use review_story::{
-    Advice, MistakeKind, MistakeStory, ReviewPages, ReviewStories, ReviewText, StoryText, TowerMove,
-};
+pub use review_story::{Advice, MistakeKind, MistakeStory, ReviewPages, ReviewStories, TowerMove};
 pub use reviews::{Puzzles, Reviews};
-pub use rule_pages::{NotationText, RulePages, RuleText};
-pub use settings::{SettingPages, SettingText};
-pub use speech::{Speech, SpeechText};
-pub use terminal::{ArgumentsError, FileError, Label, Note, Terminal};
+pub use rule_pages::{RulePages, RuleText};
+pub use settings::SettingPages;
+pub use speech::Speech;
+pub use terminal::{ArgumentsError, FileError, Terminal};
 pub use voice::{Opponents, PlayerNames, Voice};
 
 macro_rules! texts {

@@ -8,56 +8,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
-use crate::{Language, Pages, PlayerNames, Reviews, Voice};
-
-texts! {
-    /// A label, button or short sentence of the story of a match, and of its playback.
-    StoryText {
-        /// The ribbon of a round.
-        Ribbon,
-        /// Goes to the next mistake.
-        NextMistake,
-        /// Retries the position before a mistake.
-        Retry,
-        /// Takes a wrong answer back.
-        TryAgain,
-        /// Returns from an answer to the review.
-        BackToReview,
-        /// An answer is being judged.
-        Checking,
-        /// A turn without a choice.
-        Forced,
-        /// A turn that kept the win.
-        Kept,
-        /// The only turn that kept the win.
-        Only,
-        /// A mistake after which the opponent wins within three moves.
-        LosesSoon,
-        /// A turn in a lost position.
-        Lost,
-        /// A choice of the side that loses the next round, as the other one does.
-        FillLost,
-        /// A turn without a verdict yet.
-        Open,
-        /// The meaning of the arrows on the board.
-        Arrows,
-        /// The heading of the advice.
-        Advice,
-        /// Plays the moves automatically.
-        Autoplay,
-        /// Pauses the playback.
-        Pause,
-        /// The speed of the playback.
-        Speed,
-        /// Slow.
-        Slow,
-        /// Normal.
-        Normal,
-        /// Fast.
-        Fast,
-    }
-}
+use crate::{Language, Pages, PlayerNames, ReviewText, Reviews, StoryText, Texts, Voice};
 
 /// A tower and its destination or, for a push, the square it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,9 +78,11 @@ pub struct Advice {
 }
 
 /// The story of a match. The texts address the reader if the names say who that is.
-pub trait ReviewStories: Voice {
+pub trait ReviewStories: Voice + Texts<StoryText> {
     /// A text without parameters.
-    fn story_text(&self, text: StoryText) -> &'static str;
+    fn story_text(&self, text: StoryText) -> &'static str {
+        self.text(text)
+    }
 
     /// The players: "You against Bramble".
     fn match_head(&self, names: &PlayerNames) -> String;
@@ -177,38 +130,12 @@ impl Language {
     }
 }
 
-texts! {
-    /// A label, button or message of the review page.
-    ReviewText {
-        /// The purpose of the page.
-        Intro,
-        /// Reviews the saved match.
-        OwnMatch,
-        /// There is no match to review.
-        NoMatch,
-        /// Reviews the match in the field.
-        Read,
-        /// The part of a record before the error can be reviewed.
-        UpToMistake,
-        /// Returns to the choice of a match.
-        OtherMatch,
-        /// The match is at its start.
-        Beginning,
-        /// Shows the continuation of the better move on the board.
-        ShowLine,
-        /// Returns to the match.
-        LeaveLine,
-        /// Opens the position on the analysis page.
-        Analyse,
-        /// The review is complete.
-        Done,
-    }
-}
-
 /// The texts of the review page, and the shared ones it uses.
-pub trait ReviewPages: Pages + Reviews {
+pub trait ReviewPages: Pages + Reviews + Texts<ReviewText> {
     /// A text without parameters.
-    fn review_text(&self, text: ReviewText) -> &'static str;
+    fn review_text(&self, text: ReviewText) -> &'static str {
+        self.text(text)
+    }
 
     /// The progress of the review: "12 of 40 moves judged".
     fn judged_count(&self, judged: u32, count: u32) -> String;

@@ -3,12 +3,11 @@
 use kamisado::Rule;
 use kamisado_lessons::Chapter;
 
-use crate::Language;
 use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
+use crate::{Language, NotationText, Texts};
 
 /// A rule in readable form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,33 +18,25 @@ pub struct RuleText {
     pub text: &'static str,
 }
 
-texts! {
-    /// The notation of a match, as the rule book teaches it.
-    NotationText {
-        /// The heading.
-        Head,
-        /// The notation of a move.
-        Moves,
-        /// How to adjourn and continue a match.
-        Pause,
-        /// The heading of the letters of the colours.
-        Letters,
-    }
-}
-
 /// The full rules as readable pages: [`Chapter::ALL`] are the pages and [`Chapter::rules`] their rules.
 ///
 /// The exact wording, with every decision where the printed books differ, is in
 /// [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md).
-pub trait RulePages {
+pub trait RulePages: Texts<Chapter> + Texts<Rule, RuleText> + Texts<NotationText> {
     /// The title of a page.
-    fn chapter(&self, chapter: Chapter) -> &'static str;
+    fn chapter(&self, chapter: Chapter) -> &'static str {
+        self.text(chapter)
+    }
 
     /// A rule.
-    fn rule_text(&self, rule: Rule) -> RuleText;
+    fn rule_text(&self, rule: Rule) -> RuleText {
+        self.text(rule)
+    }
 
     /// The notation of a match.
-    fn notation_text(&self, text: NotationText) -> &'static str;
+    fn notation_text(&self, text: NotationText) -> &'static str {
+        self.text(text)
+    }
 }
 
 impl Language {

@@ -12,102 +12,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::topics::texts;
-use crate::{Commands, Language, Notation, PlayerNames, Voice};
-
-texts! {
-    /// A label or message about announcements without parameters.
-    SpeechText {
-        /// The choice of how much is announced.
-        Verbosity,
-        /// As little as possible.
-        VerbosityShort,
-        /// Whole sentences.
-        VerbosityNormal,
-        /// Everything, with reasons and all moves.
-        VerbosityFull,
-        /// Whether the board has its own keys.
-        BoardKeys,
-        /// Whether lists and a table replace the board.
-        TextMode,
-        /// The heading of the list of keys and commands, and the button that opens it.
-        KeysHead,
-        /// The heading of the keys of the board.
-        KeysOnBoard,
-        /// The heading of the commands of the field for moves.
-        KeysInField,
-        /// The description of the arrow keys.
-        KeyArrows,
-        /// The description of Enter.
-        KeyEnter,
-        /// The description of the key to the tower that must move.
-        KeyTower,
-        /// The description of the keys to the next and the previous reachable square.
-        KeyTargets,
-        /// The description of the key for the moves of a tower.
-        KeyMoves,
-        /// The description of the key for the last move.
-        KeyLast,
-        /// The description of the keys 1 to 8.
-        KeyRow,
-        /// The description of the keys 1 to 8 with Shift.
-        KeyFile,
-        /// The description of the key to the field.
-        KeyField,
-        /// The description of the key for the clocks.
-        KeyClocks,
-        /// The description of the question mark.
-        KeyHelp,
-        /// The heading of the keys that step through the moves.
-        KeysThroughMoves,
-        /// The description of the keys that step on the board too.
-        KeyStep,
-        /// The description of the arrow keys outside the board.
-        KeyStepArrows,
-        /// The description of Home and End outside the board.
-        KeyEnds,
-        /// The name of the space bar.
-        Space,
-        /// The description of the space bar.
-        KeyAutoplay,
-        /// The right button of a mouse.
-        RightButton,
-        /// The description of the right mouse button on a board.
-        DrawMarks,
-        /// The description of Shift and the letter of a colour.
-        KeyColor,
-        /// The description of the key that draws a circle.
-        KeyCircle,
-        /// The description of the key that draws an arrow.
-        KeyArrow,
-        /// A circle or an arrow was drawn.
-        MarkDrawn,
-        /// The mark was removed.
-        MarkRemoved,
-        /// The arrow starts here.
-        ArrowBegins,
-        /// The last choice was taken back.
-        TakenBack,
-        /// How to choose the side of a fill.
-        ChooseSide,
-        /// There is no earlier choice to go back to.
-        NothingToTakeBack,
-        /// The command does not work on this page or at this moment.
-        NotNow,
-        /// Asks for a yes or no after a question.
-        AnswerYesOrNo,
-        /// The question was answered with no.
-        GoesOn,
-        /// The heading of the legal moves.
-        LegalMoves,
-        /// The order of the home rows of a fill, before a colon.
-        AsSeen,
-        /// The home row at the top of the board.
-        Above,
-        /// The home row at the bottom of the board.
-        Below,
-    }
-}
+use crate::{Commands, Language, Notation, PlayerNames, SpeechText, Texts, Voice};
 
 /// Announcements. The sentences address the people at the screen, like those of [`Voice`](crate::Voice), and name
 /// squares, ranks and numbers, because a listener does not see them.
@@ -122,9 +27,11 @@ texts! {
 /// assert_eq!(speech.heard_move(&effect, &names), "Bramble's red tower from f8 to e7, blue.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Speech: Commands + Notation + Voice {
+pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> {
     /// A text without parameters.
-    fn speech_text(&self, text: SpeechText) -> &'static str;
+    fn speech_text(&self, text: SpeechText) -> &'static str {
+        self.text(text)
+    }
 
     /// The effect of a move: the tower, its squares, every tower it pushed, and the colour that determines the next
     /// tower.

@@ -4,16 +4,19 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn};
 
-use crate::PlayerNames;
-use crate::topics::texts;
+use crate::{Label, Note, PlayerNames, Texts};
 
 /// The texts of a game in a terminal. Its commands are in [`Commands`](crate::Commands).
-pub trait Terminal {
+pub trait Terminal: Texts<Label> + Texts<Note> {
     /// A short label without a colon.
-    fn label(&self, label: Label) -> &'static str;
+    fn label(&self, label: Label) -> &'static str {
+        self.text(label)
+    }
 
     /// A whole message without parameters.
-    fn note(&self, note: Note) -> &'static str;
+    fn note(&self, note: Note) -> &'static str {
+        self.text(note)
+    }
 
     /// A label with its value: "Score: White 3 – Black 1".
     fn field(&self, label: Label, value: &str) -> String;
@@ -158,68 +161,4 @@ pub enum ArgumentsError<'a> {
     NotUtf8,
     /// The round is over, so there is no move to prove.
     NoMoveToProve,
-}
-
-texts! {
-    /// A short label.
-    Label {
-        /// The player Black.
-        Black,
-        /// The player White.
-        White,
-        /// The length of a match, or the kind of series.
-        Length,
-        /// The start layout.
-        Layout,
-        /// The limited opening.
-        LimitedOpening,
-        /// The date of a match.
-        Date,
-        /// The place of a match.
-        Place,
-        /// The score.
-        Score,
-        /// The last move.
-        LastMove,
-    }
-}
-
-texts! {
-    /// A whole message.
-    Note {
-        /// Greets the players and mentions the help.
-        Welcome,
-        /// Mentions the help.
-        TypeHelp,
-        /// There is no earlier choice to go back to.
-        NothingToTakeBack,
-        /// There is no later choice to go forward to.
-        NothingToRedo,
-        /// The last choice was taken back.
-        TakenBack,
-        /// The last choice was made again.
-        Redone,
-        /// The answer was neither yes nor no.
-        AnswerYesOrNo,
-        /// The answer was no: the game continues.
-        GoOn,
-        /// Only a series can be stopped.
-        NotASeries,
-        /// The program does not resign; the user can.
-        OpponentStays,
-        /// The match is over; lists the commands that still work.
-        MatchOver,
-        /// `save` needs a file name.
-        SaveNeedsFile,
-        /// The heading of the help.
-        HelpHead,
-        /// Further notes about typing.
-        HelpEnd,
-        /// The meaning of the board's signs in plain lines: `w` and `b`, letters, numbers, lower case.
-        PlainBoard,
-        /// The input ended before the match did.
-        InputEnded,
-        /// The farewell.
-        Goodbye,
-    }
 }

@@ -13,46 +13,9 @@ use crate::command::BoardLine;
 use crate::format::{at_start, capital, list};
 use crate::topics::commands::{file_letter, pushed_towers};
 use crate::topics::voice::Who;
-use crate::{CommandName, CommandText, Commands, Names, PlayerNames, Results, SpokenText};
+use crate::{CommandName, Commands, Names, PlayerNames, Results};
 
 impl Commands for English {
-    fn command(&self, name: CommandName) -> CommandText {
-        let (words, example, meaning): (&'static [&'static str], _, _) = match name {
-            CommandName::Help => (&["help", "?"], "help", "shows this"),
-            CommandName::Moves => {
-                (&["moves", "m"], "moves", "lists all legal moves; moves red lists those of one tower")
-            }
-            CommandName::Board => (&["board", "b"], "board", "shows the board"),
-            CommandName::Row => (&["row"], "row 4", "says what is on a row"),
-            CommandName::File => (&["column", "file"], "column d", "says what is on a column"),
-            CommandName::Square => (&["square"], "square d4", "says what is on a square; just d4 works too"),
-            CommandName::Where => {
-                let words = &["where", "where is", "where's", "where is the", "where are"];
-                (words, "where red", "says where the towers of a colour are")
-            }
-            CommandName::Towers => (&["towers"], "towers", "says where all towers are"),
-            CommandName::Last => (&["last", "last move", "l"], "last", "says what the last move was"),
-            CommandName::Turn => (&["turn", "whose turn", "t"], "turn", "says whose turn it is, and why"),
-            CommandName::Why => (&["why"], "why f8f3", "says what a move does, or why it is not allowed"),
-            CommandName::Clock => (&["clock", "clocks", "time", "c"], "clock", "says how much time is left"),
-            CommandName::Score => (&["score", "s"], "score", "says what the score is"),
-            CommandName::Opponent => (&["opponent", "o"], "opponent", "says who you are playing"),
-            CommandName::Hint => (&["hint", "h"], "hint", "suggests a move and says what is proven about it"),
-            CommandName::Undo => (&["undo", "take back", "u"], "undo", "goes back to your last choice"),
-            CommandName::Redo => (&["redo"], "redo", "goes forward again"),
-            CommandName::Save => (&["save"], "save FILE", "saves the game to a file"),
-            CommandName::Resign => (&["resign"], "resign", "resigns the match"),
-            CommandName::Accept => (&["accept"], "accept", "accepts what the other player offers; yes works too"),
-            CommandName::Decline => (&["decline"], "decline", "declines what the other player offers; no works too"),
-            CommandName::Abort => (&["call off", "abort"], "call off", "calls the game off before it counts"),
-            CommandName::Rematch => (&["rematch", "play again"], "rematch", "plays again, or offers a rematch"),
-            CommandName::Review => (&["review"], "review", "reviews the match once it is over"),
-            CommandName::Stop => (&["stop"], "stop", "ends a series"),
-            CommandName::Quit => (&["quit", "exit"], "quit", "leaves the game"),
-        };
-        CommandText { words, example, meaning }
-    }
-
     fn usage(&self, name: CommandName) -> String {
         format!("Write it like this: {}.", self.command(name).example)
     }
@@ -63,19 +26,6 @@ impl Commands for English {
 
     fn plays_against(&self, name: &str) -> String {
         format!("You play against {name}.")
-    }
-
-    fn spoken_text(&self, text: SpokenText) -> &'static str {
-        match text {
-            SpokenText::NoTower => "no tower",
-            SpokenText::Squares => "Squares",
-            SpokenText::Push => "push",
-            SpokenText::Wins => "wins",
-            SpokenText::Loses => "deadlock, loses",
-            SpokenText::NoMoveYet => "No move has been made in this round yet.",
-            SpokenText::NoClock => "This game has no clocks.",
-            SpokenText::BothHere => "Both players are at this screen.",
-        }
     }
 
     fn semicolon(&self) -> &'static str {

@@ -7,21 +7,9 @@ use kamisado::{Fill, Player};
 
 use super::English;
 use super::voice::possessive;
-use crate::{EndingText, Endings, OpponentMood, PlayerNames};
+use crate::{Endings, OpponentMood, PlayerNames};
 
 impl Endings for English {
-    fn ending_text(&self, text: EndingText) -> &'static str {
-        match text {
-            EndingText::FillHelp => {
-                "Each player fills their row from their own left or right. The side you choose decides which towers face each other."
-            }
-            EndingText::SearchesTurningPoint => "Looking for the turning point …",
-            EndingText::TryAnotherStart => "Next time try another first move, or the other side.",
-            EndingText::FirstMistake => "Back to the first mistake",
-            EndingText::FillHint => "Not sure? Press Hint.",
-        }
-    }
-
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {
         use OpponentMood::{Beaten, Pleased, Surprised};
         match (level, mood) {

@@ -8,27 +8,9 @@ use kamisado::{Color, Rank, Square, Tower};
 
 use super::English;
 use crate::format::at_start;
-use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, Premoves};
+use crate::{GamePages, Names, PlayerNames, PremoveEvent, Premoves};
 
 impl GamePages for English {
-    fn game_text(&self, text: GameText) -> &'static str {
-        match text {
-            GameText::MomentTooth => "A dragon tooth!",
-            GameText::MomentFirstPush => "First push!",
-            GameText::MomentDeadlock => "Deadlock!",
-            GameText::MomentWon => "Match won!",
-            GameText::MomentLost => "Well played!",
-            GameText::Zen => "Zen mode",
-            GameText::ZenLeave => "Leave zen mode",
-            GameText::ZenOn => "Zen mode is on: you see only the board, the turn and the clocks.",
-            GameText::ZenOff => "Zen mode is off.",
-            GameText::KeyZen => "zen mode on or off",
-            GameText::Haptics => "Vibrate on moves",
-            GameText::NameBlack => "Black's name (optional)",
-            GameText::NameWhite => "White's name (optional)",
-        }
-    }
-
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
         let tower = at_start(names.who(tower.player), &self.owned_tower(tower, rank, names));
         format!("{tower} pushes for the first time.")
@@ -44,13 +26,6 @@ impl GamePages for English {
 }
 
 impl Premoves for English {
-    fn premove_text(&self, text: PremoveText) -> &'static str {
-        match text {
-            PremoveText::Cancel => "Cancel premoves",
-            PremoveText::KeyCancel => "cancels your premoves",
-        }
-    }
-
     fn premove_event(&self, event: PremoveEvent) -> String {
         match event {
             PremoveEvent::Chosen { tower, from } => {

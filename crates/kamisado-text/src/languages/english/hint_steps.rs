@@ -6,19 +6,9 @@ use alloc::string::String;
 use kamisado::{Color, Square};
 
 use super::English;
-use crate::{HintIdea, HintSteps, HintText};
+use crate::{HintIdea, HintSteps};
 
 impl HintSteps for English {
-    fn hint_text(&self, text: HintText) -> &'static str {
-        match text {
-            HintText::Again => "Press Hint again to see the move.",
-            HintText::AgainTyped => "Type hint again to see the move.",
-            HintText::CountsAsMissed => {
-                "If you take a hint, this puzzle counts as missed. Press Hint again to take it."
-            }
-        }
-    }
-
     fn hint_idea(&self, idea: HintIdea) -> String {
         match idea {
             HintIdea::Win => "You can win with this move: which way is open?".into(),

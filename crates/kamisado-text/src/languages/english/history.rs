@@ -4,66 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use super::{English, count};
-use crate::{HistoryPages, HistoryText, LadderPages, LadderText, Voice};
+use crate::{HistoryPages, LadderPages, Voice};
 
 impl HistoryPages for English {
-    fn history_text(&self, text: HistoryText) -> &'static str {
-        match text {
-            HistoryText::Intro => "Every game you play here is saved on this device, and nowhere else.",
-            HistoryText::Empty => "Nothing here yet. Play a game and it will show up here.",
-            HistoryText::Reading => "Loading your games …",
-            HistoryText::NotRead => "This browser does not let the page read your games. Nothing was changed.",
-            HistoryText::Search => "Search",
-            HistoryText::Any => "All",
-            HistoryText::Result => "Result",
-            HistoryText::Won => "Won",
-            HistoryText::Lost => "Lost",
-            HistoryText::Drawn => "Tied",
-            HistoryText::Unfinished => "Unfinished",
-            HistoryText::NoneFound => "No games match. Try fewer words or another filter.",
-            HistoryText::ShowMore => "Show more",
-            HistoryText::Continue => "Continue",
-            HistoryText::Delete => "Delete",
-            HistoryText::DeletePrompt => "Delete this game from this device for good?",
-            HistoryText::DeleteYes => "Delete it",
-            HistoryText::DeleteAll => "Delete all games",
-            HistoryText::DeleteAllPrompt => {
-                "Delete all your games from this device for good? Save them to a file first if you might want them back."
-            }
-            HistoryText::DeleteAllYes => "Delete them all",
-            HistoryText::Deleted => "Deleted.",
-            HistoryText::Export => "Save all games to a file",
-            HistoryText::Import => "Open games from a file",
-            HistoryText::Exported => "Saving to a file …",
-            HistoryText::NotDone => "That did not work. Nothing was changed; please try again.",
-            HistoryText::AllGames => "All games",
-            HistoryText::Statistics => "How it went",
-            HistoryText::Opponents => "Against each opponent",
-            HistoryText::FirstMoves => "By first move",
-            HistoryText::BarHelp => "Filled: you won. Striped: you lost.",
-            HistoryText::Together => "Two players here",
-            HistoryText::StoreFull => {
-                "There is no room left on this device for your games. Save them to a file, and delete some you do not need."
-            }
-            HistoryText::StoreUnavailable => {
-                "This browser does not let the page save your games. Only the one you are playing is saved."
-            }
-            HistoryText::Retried => "You replayed a lost game: a win here does not count and earns no crown.",
-            HistoryText::Kept => "Your game is saved under “My games”.",
-            HistoryText::Cards => "Pick up where you left off",
-            HistoryText::ContinueCard => "Continue your game",
-            HistoryText::TurnCard => "Your turn",
-            HistoryText::ForYou => "For you",
-            HistoryText::PuzzleRating => "Puzzles",
-            HistoryText::LessonCard => "Next lesson",
-            HistoryText::PuzzleCard => "Today's puzzle",
-            HistoryText::PuzzleCardHelp => "Find the winning move",
-            HistoryText::PuzzleCardSolved => "Solved – a new one tomorrow",
-            HistoryText::SignsCard => "Colours hard to tell apart?",
-            HistoryText::SignsCardHelp => "Show a symbol on every square",
-        }
-    }
-
     fn games_shown(&self, shown: u32, all: u32) -> String {
         format!("{shown} of {}", count(all, "game", "games"))
     }
@@ -109,16 +52,6 @@ impl HistoryPages for English {
 }
 
 impl LadderPages for English {
-    fn ladder_text(&self, text: LadderText) -> &'static str {
-        match text {
-            LadderText::Head => "The ladder",
-            LadderText::Help => "Ten opponents on one path. Beat one and go on to the next, or pick anyone you like.",
-            LadderText::AllBeaten => "You have beaten all ten. The path is yours!",
-            LadderText::Beaten => "Beaten",
-            LadderText::Next => "Next up",
-        }
-    }
-
     fn play_opponent(&self, level: u8) -> String {
         format!("Play {}", self.opponent(level))
     }

@@ -7,85 +7,9 @@ use kamisado::Color;
 use kamisado::reason::Effect;
 
 use super::{English, count};
-use crate::{PuzzlePages, PuzzleText, PuzzleTheme};
+use crate::PuzzlePages;
 
 impl PuzzlePages for English {
-    fn puzzle_text(&self, text: PuzzleText) -> &'static str {
-        match text {
-            PuzzleText::Modes => "Kinds of puzzles",
-            PuzzleText::Today => "Today",
-            PuzzleText::Training => "Training",
-            PuzzleText::Streak => "Streak",
-            PuzzleText::Rush => "Rush",
-            PuzzleText::Mistakes => "Mistakes",
-            PuzzleText::Theme => "Theme",
-            PuzzleText::AnyTheme => "All themes",
-            PuzzleText::Solution => "Show",
-            PuzzleText::TryAgain => "Try again",
-            PuzzleText::Restart => "Start over",
-            PuzzleText::Next => "Next puzzle",
-            PuzzleText::OnceMore => "Once more",
-            PuzzleText::Analyse => "Analyse",
-            PuzzleText::FindWin => "Find the winning move.",
-            PuzzleText::Right => "Right! Play on until you have won.",
-            PuzzleText::AlsoWins => "That wins too, though it takes longer. Play on.",
-            PuzzleText::Solved => "Solved. Well played!",
-            PuzzleText::SolvedLater => "There it is. Solved!",
-            PuzzleText::SolvedWithHelp => "That is how to win it.",
-            PuzzleText::NotThatOne => "Not that one.",
-            PuzzleText::LosesAtOnce => "Not that one: it loses at once.",
-            PuzzleText::Checking => "Checking whether this wins …",
-            PuzzleText::HintPush => "Look for a push.",
-            PuzzleText::HintHome => "You can win at once.",
-            PuzzleText::Rating => "Your rating",
-            PuzzleText::PuzzleRating => "This puzzle",
-            PuzzleText::InARow => "In a row",
-            PuzzleText::DaysInARow => "Days in a row",
-            PuzzleText::Score => "Solved",
-            PuzzleText::Best => "Best",
-            PuzzleText::Misses => "Misses",
-            PuzzleText::TimeLeft => "Time left",
-            PuzzleText::ToRepeat => "To repeat",
-            PuzzleText::TodayDone => "That was today's puzzle. A new one comes tomorrow.",
-            PuzzleText::ComesAgain => "You will meet it again among your mistakes.",
-            PuzzleText::NoMistakes => {
-                "Nothing to repeat. Puzzles you miss in training come back here a few days later."
-            }
-            PuzzleText::StreakRules => "How many can you solve in a row? One miss ends the run.",
-            PuzzleText::RushRules => "Solve as many as you can in three minutes. The third miss ends the run.",
-            PuzzleText::StreakOver => "Not that one. The run is over.",
-            PuzzleText::TimeUp => "Time is up!",
-            PuzzleText::ThreeMisses => "That was the third miss.",
-            PuzzleText::Loading => "Loading the puzzles …",
-            PuzzleText::NotLoaded => "The puzzles could not be loaded. Check your connection and try again.",
-            PuzzleText::LoadAgain => "Try again",
-            PuzzleText::PuzzleGone => {
-                "The puzzle in this link no longer exists, because the puzzles have been renewed. Here is another one for you."
-            }
-            PuzzleText::Unreadable => {
-                "Your saved puzzle results are damaged or from another version of the page. They stay as they are, and nothing new is saved."
-            }
-            PuzzleText::NotKept => "This browser does not let the page save your puzzle results.",
-        }
-    }
-
-    fn theme(&self, theme: PuzzleTheme) -> &'static str {
-        match theme {
-            PuzzleTheme::LongDiagonal => "Long diagonal",
-            PuzzleTheme::PassTrap => "Pass trap",
-            PuzzleTheme::Deadlock => "Deadlock",
-            PuzzleTheme::SumoPush => "Sumo push",
-            PuzzleTheme::QuietMove => "Quiet move",
-            PuzzleTheme::DoubleThreat => "Double threat",
-            PuzzleTheme::LongWin => "Long win",
-            PuzzleTheme::ShortStep => "Short step",
-            PuzzleTheme::Block => "Block",
-            PuzzleTheme::OnlyDefence => "Only defence",
-            PuzzleTheme::RiskyOffer => "Risky offer",
-            PuzzleTheme::ForcedReply => "Forced reply",
-        }
-    }
-
     fn find_win(&self, tower: Option<Color>) -> String {
         match tower {
             Some(color) => format!("Find the winning move for your {color} tower."),

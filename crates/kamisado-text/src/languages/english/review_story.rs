@@ -10,36 +10,10 @@ use super::{English, count};
 use crate::format::at_start;
 use crate::topics::voice::Who;
 use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, ReviewText, StoryText, TowerMove,
+    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
 };
 
 impl ReviewStories for English {
-    fn story_text(&self, text: StoryText) -> &'static str {
-        match text {
-            StoryText::Ribbon => "The story of the round",
-            StoryText::NextMistake => "Next mistake",
-            StoryText::Retry => "Fix this mistake",
-            StoryText::TryAgain => "Try again",
-            StoryText::BackToReview => "Back to the review",
-            StoryText::Checking => "Checking your move …",
-            StoryText::Forced => "There was no other move.",
-            StoryText::Kept => "It kept the win.",
-            StoryText::Only => "The only move that wins!",
-            StoryText::LosesSoon => "It loses within three moves.",
-            StoryText::Lost => "Every move loses here.",
-            StoryText::FillLost => "The next round is lost with either side.",
-            StoryText::Open => "Not judged yet.",
-            StoryText::Arrows => "Thin arrow: played. Thick arrow: better.",
-            StoryText::Advice => "For your next match",
-            StoryText::Autoplay => "Play the moves",
-            StoryText::Pause => "Pause",
-            StoryText::Speed => "Speed",
-            StoryText::Slow => "Slow",
-            StoryText::Normal => "Normal",
-            StoryText::Fast => "Fast",
-        }
-    }
-
     fn match_head(&self, names: &PlayerNames) -> String {
         let first = names.you.unwrap_or(Player::Black);
         format!("{} against {}", opening(names.who(first)), subject(names.who(!first)))
@@ -193,24 +167,6 @@ fn its(tower: Tower, names: &PlayerNames) -> String {
 }
 
 impl ReviewPages for English {
-    fn review_text(&self, text: ReviewText) -> &'static str {
-        match text {
-            ReviewText::Intro => {
-                "See where the win changed hands, and what would have been better. Every verdict is proven."
-            }
-            ReviewText::OwnMatch => "Review your match",
-            ReviewText::NoMatch => "You have no match here yet. Play one or paste one below.",
-            ReviewText::Read => "Review this match",
-            ReviewText::UpToMistake => "Review what comes before",
-            ReviewText::OtherMatch => "Another match",
-            ReviewText::Beginning => "The start of the match.",
-            ReviewText::ShowLine => "Show it on the board",
-            ReviewText::LeaveLine => "Back to the match",
-            ReviewText::Analyse => "Analyse this position",
-            ReviewText::Done => "The review is complete.",
-        }
-    }
-
     fn judged_count(&self, judged: u32, all: u32) -> String {
         format!("{judged} of {} judged", count(all, "move", "moves"))
     }

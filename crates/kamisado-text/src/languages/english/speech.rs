@@ -12,62 +12,9 @@ use super::{English, count, player};
 use crate::format::{at_start, list};
 use crate::topics::commands::pushed_towers;
 use crate::topics::voice::Who;
-use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
+use crate::{Commands, Names, PlayerNames, Speech};
 
 impl Speech for English {
-    fn speech_text(&self, text: SpeechText) -> &'static str {
-        match text {
-            SpeechText::Verbosity => "How much a screen reader says",
-            SpeechText::VerbosityShort => "Short",
-            SpeechText::VerbosityNormal => "Normal",
-            SpeechText::VerbosityFull => "Everything",
-            SpeechText::BoardKeys => "Keys on the board (press ? for a list)",
-            SpeechText::TextMode => "Text instead of the board",
-            SpeechText::KeysHead => "Keys and commands",
-            SpeechText::KeysOnBoard => "On the board",
-            SpeechText::KeysInField => "In the field for moves you can type a move, or:",
-            SpeechText::KeyArrows => {
-                "to the next square; Home and End to the ends of the row, with Ctrl to the corners"
-            }
-            SpeechText::KeyEnter => "chooses a tower, or moves it here",
-            SpeechText::KeyTower => "to the tower that must move",
-            SpeechText::KeyTargets => "to the next or previous square it can reach",
-            SpeechText::KeyMoves => "says the moves of the tower here",
-            SpeechText::KeyLast => "says the last move",
-            SpeechText::KeyRow => "to that row",
-            SpeechText::KeyFile => "to that column: 1 is a, 8 is h",
-            SpeechText::KeyField => "to the field for moves",
-            SpeechText::KeyClocks => "says both clocks",
-            SpeechText::KeyHelp => "shows this list",
-            SpeechText::KeysThroughMoves => "Through the moves",
-            SpeechText::KeyStep => "one move back or on, also on the board",
-            SpeechText::KeyStepArrows => "the same, outside the board",
-            SpeechText::KeyEnds => "to the start and to the end, outside the board",
-            SpeechText::Space => "Space",
-            SpeechText::KeyAutoplay => "plays the moves from here one by one, or pauses",
-            SpeechText::RightButton => "Right mouse button",
-            SpeechText::DrawMarks => {
-                "on the board: a click draws a circle, a second one begins an arrow, which a click elsewhere ends; dragging draws an arrow too"
-            }
-            SpeechText::KeyColor => "to your tower of that colour, and once more to the other player's",
-            SpeechText::KeyCircle => "draws a circle on the square, or removes it",
-            SpeechText::KeyArrow => "begins an arrow, and on another square ends it",
-            SpeechText::MarkDrawn => "Drawn.",
-            SpeechText::MarkRemoved => "Removed.",
-            SpeechText::ArrowBegins => "The arrow begins here.",
-            SpeechText::TakenBack => "Taken back.",
-            SpeechText::ChooseSide => "Choose a button, or type left or right.",
-            SpeechText::NothingToTakeBack => "There is nothing to take back.",
-            SpeechText::NotNow => "You cannot do that here right now.",
-            SpeechText::AnswerYesOrNo => "Type yes or no.",
-            SpeechText::GoesOn => "The game goes on.",
-            SpeechText::LegalMoves => "Possible moves",
-            SpeechText::AsSeen => "From left to right, as you see the board",
-            SpeechText::Above => "above",
-            SpeechText::Below => "below",
-        }
-    }
-
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, from, to, after, .. } = effect;
         let mover = at_start(names.who(tower.player), &self.owned_tower(*tower, after.rank(*tower), names));

@@ -8,48 +8,9 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy}
 use super::voice::{opening, subject, verb};
 use super::{English, count, player};
 use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Label, Names, Note, PlayerNames, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, Names, PlayerNames, Results, Terminal};
 
 impl Terminal for English {
-    fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::Black => "Black",
-            Label::White => "White",
-            Label::Length => "Length",
-            Label::Layout => "Layout",
-            Label::LimitedOpening => "Limited opening",
-            Label::Date => "Date",
-            Label::Place => "Place",
-            Label::Score => "Score",
-            Label::LastMove => "Last move",
-        }
-    }
-
-    fn note(&self, note: Note) -> &'static str {
-        match note {
-            Note::Welcome => "Welcome to Kamisado! Type help to see what you can type.",
-            Note::TypeHelp => "Type help to see what you can type.",
-            Note::NothingToTakeBack => "There is nothing to take back.",
-            Note::NothingToRedo => "There is nothing to redo.",
-            Note::TakenBack => "Taken back.",
-            Note::Redone => "Redone.",
-            Note::AnswerYesOrNo => "Please answer yes or no.",
-            Note::GoOn => "The game goes on.",
-            Note::NotASeries => "Only a series can be stopped. To resign this match, type resign.",
-            Note::OpponentStays => "The program never resigns. To resign yourself, type resign.",
-            Note::MatchOver => "The match is over. You can still type undo, save FILE or quit.",
-            Note::SaveNeedsFile => "Type the name of a file after save, such as save game.txt.",
-            Note::HelpHead => "You can type:",
-            Note::HelpEnd => "Left and right are as the player to move sees them. Passes are made for you.",
-            Note::PlainBoard => {
-                "w is White, b is Black, then comes the letter of the colour and the number of teeth. A small letter \
-                 alone is an empty square."
-            }
-            Note::InputEnded => "The input ended, so the game stops here.",
-            Note::Goodbye => "Goodbye!",
-        }
-    }
-
     fn field(&self, label: Label, value: &str) -> String {
         format!("{}: {value}", self.label(label))
     }

@@ -13,64 +13,9 @@ use crate::command::BoardLine;
 use crate::format::{at_start, begin, capital, list};
 use crate::topics::commands::{file_letter, pushed_towers};
 use crate::topics::voice::Who;
-use crate::{CommandName, CommandText, Commands, Names, PlayerNames, Results, SpokenText};
+use crate::{CommandName, Commands, Names, PlayerNames, Results};
 
 impl Commands for Hungarian {
-    fn command(&self, name: CommandName) -> CommandText {
-        let (words, example, meaning): (&'static [&'static str], _, _) = match name {
-            CommandName::Help => (&["súgó", "?"], "súgó", "megmutatja ezt a szöveget"),
-            CommandName::Moves => {
-                (&["lépések", "lépés"], "lépések", "felsorolja a szabályos lépéseket; lépések piros: egy toronyét")
-            }
-            CommandName::Board => (&["tábla"], "tábla", "megmutatja a táblát"),
-            CommandName::Row => (&["sor"], "sor 4", "megmondja, mi áll egy sorban"),
-            CommandName::File => (&["oszlop"], "oszlop d", "megmondja, mi áll egy oszlopban"),
-            CommandName::Square => (&["mező"], "mező d4", "megmondja, mi áll egy mezőn; d4 is elég"),
-            CommandName::Where => {
-                let words = &["hol", "hol a", "hol van", "hol van a", "hol vannak"];
-                (words, "hol piros", "megmondja, hol állnak egy szín tornyai")
-            }
-            CommandName::Towers => (&["tornyok"], "tornyok", "megmondja, hol áll az összes torony"),
-            CommandName::Last => (&["utolsó", "utolsó lépés"], "utolsó", "megmondja az utolsó lépést"),
-            CommandName::Turn => (&["ki lép", "ki", "ki jön"], "ki lép", "megmondja, ki lép és miért"),
-            CommandName::Why => (&["miért"], "miért f8f3", "megmondja, mivel jár egy lépés, vagy miért nem szabályos"),
-            CommandName::Clock => (&["óra", "órák", "idő"], "óra", "megmondja, mennyi idő maradt"),
-            CommandName::Score => (&["pontállás", "pontok"], "pontállás", "megmondja, hogyan áll a játszma"),
-            CommandName::Opponent => (&["ellenfél"], "ellenfél", "megmondja, ki az ellenfeled"),
-            CommandName::Hint => {
-                (&["segítség", "tipp"], "segítség", "javasol egy lépést, és megmondja, mi bizonyított róla")
-            }
-            CommandName::Undo => (
-                &["visszavétel", "visszaveszem", "vissza", "visszavonás", "visszavonom"],
-                "visszavétel",
-                "visszatér az utolsó döntésedhez",
-            ),
-            CommandName::Redo => (&["újra", "mégis"], "újra", "újra megteszi, amit visszavettél"),
-            CommandName::Save => (&["mentés", "ments"], "mentés FÁJL", "fájlba menti a játszmát"),
-            CommandName::Resign => (&["feladás", "feladom"], "feladás", "feladja a játszmát"),
-            CommandName::Accept => {
-                (&["elfogadom", "elfogad"], "elfogadom", "elfogadja a másik játékos ajánlatát; igen is elég")
-            }
-            CommandName::Decline => (
-                &["elutasítom", "elutasít", "nem fogadom el"],
-                "elutasítom",
-                "elutasítja a másik játékos ajánlatát; nem is elég",
-            ),
-            CommandName::Abort => (
-                &["érvénytelenítés", "érvénytelenítem"],
-                "érvénytelenítés",
-                "érvényteleníti a játszmát, amíg az eredmény nem számít",
-            ),
-            CommandName::Rematch => {
-                (&["visszavágó"], "visszavágó", "még egyszer elindítja ugyanezt a játszmát, vagy felajánlja")
-            }
-            CommandName::Review => (&["átnézés"], "átnézés", "a játszma végén újra megmutatja a játszmát"),
-            CommandName::Stop => (&["lezárás", "lezárom"], "lezárás", "lezárja a sorozatot"),
-            CommandName::Quit => (&["kilépés", "kilépek"], "kilépés", "kilép a játékból"),
-        };
-        CommandText { words, example, meaning }
-    }
-
     fn usage(&self, name: CommandName) -> String {
         format!("Így írd be: {}.", self.command(name).example)
     }
@@ -81,19 +26,6 @@ impl Commands for Hungarian {
 
     fn plays_against(&self, name: &str) -> String {
         format!("Az ellenfeled: {name}.")
-    }
-
-    fn spoken_text(&self, text: SpokenText) -> &'static str {
-        match text {
-            SpokenText::NoTower => "nincs torony",
-            SpokenText::Squares => "Mezők",
-            SpokenText::Push => "lökés",
-            SpokenText::Wins => "nyer",
-            SpokenText::Loses => "patthelyzet, veszít",
-            SpokenText::NoMoveYet => "Ebben a körben még nem volt lépés.",
-            SpokenText::NoClock => "Ezt a játszmát óra nélkül játsszátok.",
-            SpokenText::BothHere => "Mindkét játékos ennél a képernyőnél ül.",
-        }
     }
 
     fn semicolon(&self) -> &'static str {

@@ -10,21 +10,9 @@ use super::article::the;
 use super::voice::subject;
 use crate::format::at_start;
 use crate::topics::voice::Who;
-use crate::{EndingText, Endings, OpponentMood, PlayerNames};
+use crate::{Endings, OpponentMood, PlayerNames};
 
 impl Endings for Hungarian {
-    fn ending_text(&self, text: EndingText) -> &'static str {
-        match text {
-            EndingText::FillHelp => {
-                "Mindkét játékos a saját bal vagy jobb oldaláról tölti fel a bázisát. Ez dönti el, mely tornyok néznek szembe."
-            }
-            EndingText::SearchesTurningPoint => "Egy pillanat …",
-            EndingText::TryAnotherStart => "Legközelebb próbálj más kezdőlépést vagy a másik színt.",
-            EndingText::FirstMistake => "Vissza az első hibához",
-            EndingText::FillHint => "Nem tudod? A Segítség megmondja.",
-        }
-    }
-
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {
         use OpponentMood::{Beaten, Pleased, Surprised};
         match (level, mood) {

@@ -9,27 +9,9 @@ use kamisado::{Color, Rank, Square, Tower};
 use super::article::the;
 use super::{Hungarian, color, onto};
 use crate::format::at_start;
-use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, Premoves};
+use crate::{GamePages, Names, PlayerNames, PremoveEvent, Premoves};
 
 impl GamePages for Hungarian {
-    fn game_text(&self, text: GameText) -> &'static str {
-        match text {
-            GameText::MomentTooth => "Sárkányfog!",
-            GameText::MomentFirstPush => "Az első lökés!",
-            GameText::MomentDeadlock => "Patthelyzet!",
-            GameText::MomentWon => "Megnyert játszma!",
-            GameText::MomentLost => "Szép játék volt!",
-            GameText::Zen => "Zen mód",
-            GameText::ZenLeave => "Kilépés a zen módból",
-            GameText::ZenOn => "A zen mód be van kapcsolva: csak a tábla, a soron lévő és az órák látszanak.",
-            GameText::ZenOff => "A zen mód ki van kapcsolva.",
-            GameText::KeyZen => "zen mód be vagy ki",
-            GameText::Haptics => "Rezgés a lépésekkor",
-            GameText::NameBlack => "A fekete neve (nem kötelező)",
-            GameText::NameWhite => "A fehér neve (nem kötelező)",
-        }
-    }
-
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
         let tower = at_start(names.who(tower.player), &self.owned_tower(tower, rank, names));
         format!("{tower} most lök először.")
@@ -44,13 +26,6 @@ impl GamePages for Hungarian {
 }
 
 impl Premoves for Hungarian {
-    fn premove_text(&self, text: PremoveText) -> &'static str {
-        match text {
-            PremoveText::Cancel => "Az előre megadott lépések törlése",
-            PremoveText::KeyCancel => "törli az előre megadott lépéseidet",
-        }
-    }
-
     fn premove_event(&self, event: PremoveEvent) -> String {
         match event {
             PremoveEvent::Chosen { tower, from } => {

@@ -6,19 +6,9 @@ use alloc::string::String;
 use kamisado::{Color, Square};
 
 use super::{Hungarian, color, onto};
-use crate::{HintIdea, HintSteps, HintText};
+use crate::{HintIdea, HintSteps};
 
 impl HintSteps for Hungarian {
-    fn hint_text(&self, text: HintText) -> &'static str {
-        match text {
-            HintText::Again => "Nyomd meg újra a Segítség gombot, és megmutatom a lépést.",
-            HintText::AgainTyped => "Írd be újra: segítség, és megmutatom a lépést.",
-            HintText::CountsAsMissed => {
-                "Segítséggel a feladvány elvétettnek számít. Ha mégis kéred, nyomd meg újra a Segítség gombot."
-            }
-        }
-    }
-
     fn hint_idea(&self, idea: HintIdea) -> String {
         match idea {
             HintIdea::Win => "Ezzel a lépéssel nyerhetsz: merre szabad az út?".into(),

@@ -6,70 +6,9 @@ use alloc::string::String;
 use super::Hungarian;
 use super::article::the;
 use crate::format::capital;
-use crate::{HistoryPages, HistoryText, LadderPages, LadderText, Voice};
+use crate::{HistoryPages, LadderPages, Voice};
 
 impl HistoryPages for Hungarian {
-    fn history_text(&self, text: HistoryText) -> &'static str {
-        match text {
-            HistoryText::Intro => "Minden játszma, amit itt játszol, ezen az eszközön marad meg, és sehol máshol.",
-            HistoryText::Empty => "Itt még nincs semmi. Játssz egy játszmát, és itt találod majd.",
-            HistoryText::Reading => "A játszmáid betöltése …",
-            HistoryText::NotRead => {
-                "Ez a böngésző nem engedi, hogy az oldal elolvassa a játszmáidat. Semmi sem változott."
-            }
-            HistoryText::Search => "Keresés",
-            HistoryText::Any => "Mind",
-            HistoryText::Result => "Eredmény",
-            HistoryText::Won => "Megnyert",
-            HistoryText::Lost => "Elvesztett",
-            HistoryText::Drawn => "Egyenlő",
-            HistoryText::Unfinished => "Befejezetlen",
-            HistoryText::NoneFound => "Nincs ilyen játszma. Próbáld kevesebb szóval vagy más szűrővel.",
-            HistoryText::ShowMore => "Mutass többet",
-            HistoryText::Continue => "Folytatás",
-            HistoryText::Delete => "Törlés",
-            HistoryText::DeletePrompt => "Végleg törlöd ezt a játszmát erről az eszközről?",
-            HistoryText::DeleteYes => "Törlöm",
-            HistoryText::DeleteAll => "Minden játszma törlése",
-            HistoryText::DeleteAllPrompt => {
-                "Végleg törlöd az összes játszmádat erről az eszközről? Ha még kellhetnek, előbb mentsd őket fájlba."
-            }
-            HistoryText::DeleteAllYes => "Mindet törlöm",
-            HistoryText::Deleted => "Töröltük.",
-            HistoryText::Export => "Minden játszma mentése fájlba",
-            HistoryText::Import => "Játszmák megnyitása fájlból",
-            HistoryText::Exported => "A játszmáidat fájlba mentjük …",
-            HistoryText::NotDone => "Ez most nem sikerült. Semmi sem változott; próbáld meg újra.",
-            HistoryText::AllGames => "Minden játszma",
-            HistoryText::Statistics => "Így ment eddig",
-            HistoryText::Opponents => "Az egyes ellenfelek ellen",
-            HistoryText::FirstMoves => "Az első lépés szerint",
-            HistoryText::BarHelp => "Teli: te nyertél. Csíkos: te vesztettél.",
-            HistoryText::Together => "Kettesben, egy gépen",
-            HistoryText::StoreFull => {
-                "Ezen az eszközön nincs több hely a játszmáidnak. Mentsd őket fájlba, és törölj néhányat, ami már nem kell."
-            }
-            HistoryText::StoreUnavailable => {
-                "Ez a böngésző nem engedi, hogy az oldal megőrizze a játszmáidat. Csak az marad meg, amelyiket éppen játszod."
-            }
-            HistoryText::Retried => {
-                "Egy elvesztett játszmát próbáltál újra: itt a győzelem nem számít, és koronát sem hoz."
-            }
-            HistoryText::Kept => "A játszmád megmaradt: a „Játszmáim” között találod.",
-            HistoryText::Cards => "Folytasd, ahol abbahagytad",
-            HistoryText::ContinueCard => "Játssz tovább",
-            HistoryText::TurnCard => "Te jössz",
-            HistoryText::ForYou => "Neked",
-            HistoryText::PuzzleRating => "Feladványok",
-            HistoryText::LessonCard => "Következő lecke",
-            HistoryText::PuzzleCard => "A mai feladvány",
-            HistoryText::PuzzleCardHelp => "Találd meg a nyerő lépést",
-            HistoryText::PuzzleCardSolved => "Megoldva – holnap új jön",
-            HistoryText::SignsCard => "Összefolynak a színek?",
-            HistoryText::SignsCardHelp => "Legyen jel minden mezőn",
-        }
-    }
-
     fn games_shown(&self, shown: u32, all: u32) -> String {
         format!("{all} játszmából {shown}")
     }
@@ -117,18 +56,6 @@ impl HistoryPages for Hungarian {
 }
 
 impl LadderPages for Hungarian {
-    fn ladder_text(&self, text: LadderText) -> &'static str {
-        match text {
-            LadderText::Head => "A létra",
-            LadderText::Help => {
-                "Tíz ellenfél egyetlen úton. Győzd le az egyiket, és jöhet a következő – vagy válaszd, akit szeretnél."
-            }
-            LadderText::AllBeaten => "Mind a tízet legyőzted. Tiéd az út!",
-            LadderText::Beaten => "Legyőzve",
-            LadderText::Next => "Ő a következő",
-        }
-    }
-
     fn play_opponent(&self, level: u8) -> String {
         format!("Játék {} ellen", self.opponent(level))
     }

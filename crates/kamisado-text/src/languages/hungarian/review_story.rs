@@ -12,36 +12,10 @@ use super::{Hungarian, color, onto};
 use crate::format::at_start;
 use crate::topics::voice::Who;
 use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, ReviewText, StoryText, TowerMove,
+    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
 };
 
 impl ReviewStories for Hungarian {
-    fn story_text(&self, text: StoryText) -> &'static str {
-        match text {
-            StoryText::Ribbon => "A kör története",
-            StoryText::NextMistake => "Következő hiba",
-            StoryText::Retry => "Javítsd ki ezt a hibát",
-            StoryText::TryAgain => "Próbáld újra",
-            StoryText::BackToReview => "Vissza az átnézéshez",
-            StoryText::Checking => "A lépésed ellenőrzése …",
-            StoryText::Forced => "Nem volt más lépés.",
-            StoryText::Kept => "Megtartotta a győzelmet.",
-            StoryText::Only => "Az egyetlen nyerő lépés!",
-            StoryText::LosesSoon => "Legfeljebb három lépésen belül veszít.",
-            StoryText::Lost => "Itt minden lépés veszít.",
-            StoryText::FillLost => "A következő kör mindkét oldalról elveszett.",
-            StoryText::Open => "Még nincs elbírálva.",
-            StoryText::Arrows => "Vékony nyíl: a megtett lépés. Vastag nyíl: a jobb lépés.",
-            StoryText::Advice => "A következő játszmádhoz",
-            StoryText::Autoplay => "A lépések lejátszása",
-            StoryText::Pause => "Szünet",
-            StoryText::Speed => "Sebesség",
-            StoryText::Slow => "Lassú",
-            StoryText::Normal => "Közepes",
-            StoryText::Fast => "Gyors",
-        }
-    }
-
     fn match_head(&self, names: &PlayerNames) -> String {
         let first = names.you.unwrap_or(Player::Black);
         let who = names.who(first);
@@ -220,24 +194,6 @@ impl ReviewStories for Hungarian {
 }
 
 impl ReviewPages for Hungarian {
-    fn review_text(&self, text: ReviewText) -> &'static str {
-        match text {
-            ReviewText::Intro => {
-                "Nézd meg, hol cserélt gazdát a győzelem, és mi lett volna jobb. Minden ítélet bizonyított."
-            }
-            ReviewText::OwnMatch => "A saját játszmád átnézése",
-            ReviewText::NoMatch => "Még nincs itt játszmád. Játssz egyet, vagy illessz be egyet alább.",
-            ReviewText::Read => "Ennek a játszmának az átnézése",
-            ReviewText::UpToMistake => "Az előtte lévő rész átnézése",
-            ReviewText::OtherMatch => "Másik játszma",
-            ReviewText::Beginning => "A játszma eleje.",
-            ReviewText::ShowLine => "Mutasd a táblán",
-            ReviewText::LeaveLine => "Vissza a játszmához",
-            ReviewText::Analyse => "Ennek az állásnak az elemzése",
-            ReviewText::Done => "Az átnézés kész.",
-        }
-    }
-
     fn judged_count(&self, judged: u32, count: u32) -> String {
         format!("{count} lépésből {judged} elbírálva")
     }

@@ -13,60 +13,9 @@ use super::{Hungarian, color, from, on, onto, player, rank_word, to_player};
 use crate::format::{at_start, capital, list};
 use crate::topics::commands::pushed_towers;
 use crate::topics::voice::Who;
-use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
+use crate::{Commands, Names, PlayerNames, Speech};
 
 impl Speech for Hungarian {
-    fn speech_text(&self, text: SpeechText) -> &'static str {
-        match text {
-            SpeechText::Verbosity => "Amit a képernyőolvasó felolvas",
-            SpeechText::VerbosityShort => "Röviden",
-            SpeechText::VerbosityNormal => "Szokásosan",
-            SpeechText::VerbosityFull => "Mindent",
-            SpeechText::BoardKeys => "Billentyűk a táblán (a ? mutatja a listát)",
-            SpeechText::TextMode => "Szöveg a tábla helyett",
-            SpeechText::KeysHead => "Billentyűk és parancsok",
-            SpeechText::KeysOnBoard => "A táblán",
-            SpeechText::KeysInField => "A lépések mezőjébe lépést írhatsz, vagy ezeket:",
-            SpeechText::KeyArrows => "a szomszédos mezőre; Home és End a sor két végére, Ctrl-lal a sarkokba",
-            SpeechText::KeyEnter => "kiválaszt egy tornyot, vagy idelép vele",
-            SpeechText::KeyTower => "a toronyhoz, amelynek lépnie kell",
-            SpeechText::KeyTargets => "a következő vagy az előző elérhető mezőre",
-            SpeechText::KeyMoves => "megmondja az itt álló torony lépéseit",
-            SpeechText::KeyLast => "megmondja az utolsó lépést",
-            SpeechText::KeyRow => "abba a sorba",
-            SpeechText::KeyFile => "abba az oszlopba: 1 az a, 8 a h",
-            SpeechText::KeyField => "a lépések mezőjére",
-            SpeechText::KeyClocks => "megmondja mindkét órát",
-            SpeechText::KeyHelp => "megmutatja ezt a listát",
-            SpeechText::KeysThroughMoves => "A lépések között",
-            SpeechText::KeyStep => "egy lépéssel vissza vagy előre, a táblán is",
-            SpeechText::KeyStepArrows => "ugyanez, a táblán kívül",
-            SpeechText::KeyEnds => "az elejére és a végére, a táblán kívül",
-            SpeechText::Space => "Szóköz",
-            SpeechText::KeyAutoplay => "innen egymás után lejátssza a lépéseket, vagy megáll",
-            SpeechText::RightButton => "Jobb egérgomb",
-            SpeechText::DrawMarks => {
-                "a táblán: kattintásra kört rajzol, a másodikra nyilat kezd, amelyet máshová kattintva fejezel be; húzásra is nyilat rajzol"
-            }
-            SpeechText::KeyColor => "a saját ilyen színű tornyodhoz, még egyszer a másik játékoséhoz",
-            SpeechText::KeyCircle => "kört rajzol a mezőre, vagy törli",
-            SpeechText::KeyArrow => "nyilat kezd, és egy másik mezőn befejezi",
-            SpeechText::MarkDrawn => "Megrajzolva.",
-            SpeechText::MarkRemoved => "Törölve.",
-            SpeechText::ArrowBegins => "Innen indul a nyíl.",
-            SpeechText::TakenBack => "A lépés visszavéve.",
-            SpeechText::ChooseSide => "Válassz gombot, vagy írd be: bal vagy jobb.",
-            SpeechText::NothingToTakeBack => "Nincs mit visszavenni.",
-            SpeechText::NotNow => "Ezt itt most nem lehet.",
-            SpeechText::AnswerYesOrNo => "Írj igent vagy nemet.",
-            SpeechText::GoesOn => "A játszma folytatódik.",
-            SpeechText::LegalMoves => "Lehetséges lépések",
-            SpeechText::AsSeen => "Balról jobbra, ahogy a táblát látod",
-            SpeechText::Above => "fent",
-            SpeechText::Below => "lent",
-        }
-    }
-
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, after, .. } = effect;
         let mover = at_start(names.who(tower.player), &self.owned_tower(*tower, after.rank(*tower), names));

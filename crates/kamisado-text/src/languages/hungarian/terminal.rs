@@ -9,50 +9,9 @@ use super::voice::subject;
 use super::{Hungarian, color, player};
 use crate::format::at_start;
 use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, PlayerNames, Results, Terminal};
 
 impl Terminal for Hungarian {
-    fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::Black => "Fekete",
-            Label::White => "Fehér",
-            Label::Length => "Hossz",
-            Label::Layout => "Kezdő felállás",
-            Label::LimitedOpening => "Korlátozott nyitás",
-            Label::Date => "Dátum",
-            Label::Place => "Hely",
-            Label::Score => "Pontállás",
-            Label::LastMove => "Utolsó lépés",
-        }
-    }
-
-    fn note(&self, note: Note) -> &'static str {
-        match note {
-            Note::Welcome => "Üdvözöl a Kamisado! A súgó parancs megmutatja, mit írhatsz be.",
-            Note::TypeHelp => "A súgó parancs megmutatja, mit írhatsz be.",
-            Note::NothingToTakeBack => "Nincs mit visszavenni.",
-            Note::NothingToRedo => "Nincs mit újra megtenni.",
-            Note::TakenBack => "Visszavéve.",
-            Note::Redone => "Újra megtéve.",
-            Note::AnswerYesOrNo => "Kérlek, igennel vagy nemmel válaszolj.",
-            Note::GoOn => "Akkor folytatódik a játszma.",
-            Note::NotASeries => "Csak sorozatot lehet lezárni. Ha fel akarod adni a játszmát, írd be: feladás.",
-            Note::OpponentStays => "A program nem adja fel. Ha te akarod feladni, írd be: feladás.",
-            Note::MatchOver => "A játszmának vége. Még beírhatod: visszavétel, mentés FÁJL vagy kilépés.",
-            Note::SaveNeedsFile => "A mentés után írd be egy fájl nevét, például így: mentés jatek.txt.",
-            Note::HelpHead => "Ezeket írhatod be:",
-            Note::HelpEnd => {
-                "A bal és a jobb a lépő játékos szemszögéből értendő. Passzolnod nem kell: a program megteszi helyetted. \
-                 Az angol parancsokat is érti."
-            }
-            Note::PlainBoard => {
-                "w a fehér, b a fekete, utána a szín betűje és a fogak száma áll. Egy magányos kisbetű üres mező."
-            }
-            Note::InputEnded => "A bemenet véget ért, ezért a játszma itt megáll.",
-            Note::Goodbye => "Viszlát!",
-        }
-    }
-
     fn field(&self, label: Label, value: &str) -> String {
         format!("{}: {value}", self.label(label))
     }

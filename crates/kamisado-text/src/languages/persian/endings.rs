@@ -7,21 +7,9 @@ use kamisado::{Fill, Player};
 
 use super::voice::subject;
 use super::{Persian, number};
-use crate::{EndingText, Endings, OpponentMood, PlayerNames};
+use crate::{Endings, OpponentMood, PlayerNames};
 
 impl Endings for Persian {
-    fn ending_text(&self, text: EndingText) -> &'static str {
-        match text {
-            EndingText::FillHelp => {
-                "هر بازیکن ردیفش را از چپ یا راستِ خودش پر می‌کند. این تعیین می‌کند کدام برج‌ها روبه‌روی هم می‌ایستند."
-            }
-            EndingText::SearchesTurningPoint => "در جست‌وجوی نقطه‌ی عطف …",
-            EndingText::TryAnotherStart => "دفعه‌ی بعد حرکت اولِ دیگری یا طرف دیگر را امتحان کنید.",
-            EndingText::FirstMistake => "برگشت به اولین اشتباه",
-            EndingText::FillHint => "مطمئن نیستید؟ «راهنمایی» کمک می‌کند.",
-        }
-    }
-
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {
         use OpponentMood::{Beaten, Pleased, Surprised};
         match (level, mood) {

@@ -7,27 +7,9 @@ use alloc::vec::Vec;
 use kamisado::{Color, Rank, Square, Tower};
 
 use super::{Persian, color, house, latin, number};
-use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, Premoves};
+use crate::{GamePages, Names, PlayerNames, PremoveEvent, Premoves};
 
 impl GamePages for Persian {
-    fn game_text(&self, text: GameText) -> &'static str {
-        match text {
-            GameText::MomentTooth => "دندان اژدها!",
-            GameText::MomentFirstPush => "اولین رانش!",
-            GameText::MomentDeadlock => "بن‌بست!",
-            GameText::MomentWon => "بازی را بردید!",
-            GameText::MomentLost => "خوب بازی کردید!",
-            GameText::Zen => "حالت ذن",
-            GameText::ZenLeave => "خروج از حالت ذن",
-            GameText::ZenOn => "حالت ذن روشن است: فقط صفحه‌ی بازی، نوبت و ساعت‌ها دیده می‌شوند.",
-            GameText::ZenOff => "حالت ذن خاموش است.",
-            GameText::KeyZen => "حالت ذن را روشن یا خاموش می‌کند",
-            GameText::Haptics => "لرزش هنگام حرکت",
-            GameText::NameBlack => "نام سیاه (اختیاری)",
-            GameText::NameWhite => "نام سفید (اختیاری)",
-        }
-    }
-
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
         format!("{} برای اولین بار می‌راند.", self.owned_tower(tower, rank, names))
     }
@@ -43,13 +25,6 @@ impl GamePages for Persian {
 }
 
 impl Premoves for Persian {
-    fn premove_text(&self, text: PremoveText) -> &'static str {
-        match text {
-            PremoveText::Cancel => "لغو پیش‌حرکت‌ها",
-            PremoveText::KeyCancel => "پیش‌حرکت‌های شما را لغو می‌کند",
-        }
-    }
-
     fn premove_event(&self, event: PremoveEvent) -> String {
         match event {
             PremoveEvent::Chosen { tower, from } => {

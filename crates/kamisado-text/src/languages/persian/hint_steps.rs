@@ -6,19 +6,9 @@ use alloc::string::String;
 use kamisado::{Color, Square};
 
 use super::{Persian, color, house};
-use crate::{HintIdea, HintSteps, HintText};
+use crate::{HintIdea, HintSteps};
 
 impl HintSteps for Persian {
-    fn hint_text(&self, text: HintText) -> &'static str {
-        match text {
-            HintText::Again => "برای دیدن حرکت، دوباره «راهنمایی» را بزنید.",
-            HintText::AgainTyped => "برای دیدن حرکت، دوباره «راهنمایی» را بنویسید.",
-            HintText::CountsAsMissed => {
-                "با راهنمایی، این معما حل‌نشده حساب می‌شود. اگر می‌خواهید، دوباره «راهنمایی» را بزنید."
-            }
-        }
-    }
-
     fn hint_idea(&self, idea: HintIdea) -> String {
         match idea {
             HintIdea::Win => "با همین حرکت می‌توانید ببرید: کدام راه باز است؟".into(),

@@ -4,66 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use super::{Persian, number};
-use crate::{HistoryPages, HistoryText, LadderPages, LadderText, Names, Voice};
+use crate::{HistoryPages, LadderPages, Names, Voice};
 
 impl HistoryPages for Persian {
-    fn history_text(&self, text: HistoryText) -> &'static str {
-        match text {
-            HistoryText::Intro => "هر بازی‌ای که اینجا می‌کنید فقط روی همین دستگاه می‌ماند.",
-            HistoryText::Empty => "هنوز چیزی اینجا نیست. یک بازی بکنید تا اینجا بیاید.",
-            HistoryText::Reading => "بازی‌های شما خوانده می‌شود …",
-            HistoryText::NotRead => "این مرورگر نمی‌گذارد بازی‌های شما خوانده شوند. چیزی تغییر نکرد.",
-            HistoryText::Search => "جست‌وجو",
-            HistoryText::Any => "همه",
-            HistoryText::Result => "نتیجه",
-            HistoryText::Won => "برد",
-            HistoryText::Lost => "باخت",
-            HistoryText::Drawn => "مساوی",
-            HistoryText::Unfinished => "ناتمام",
-            HistoryText::NoneFound => "بازی‌ای پیدا نشد. با کلمه‌های کمتر یا گزینه‌ی دیگری امتحان کنید.",
-            HistoryText::ShowMore => "نمایش بیشتر",
-            HistoryText::Continue => "ادامه",
-            HistoryText::Delete => "پاک کردن",
-            HistoryText::DeletePrompt => "این بازی برای همیشه از این دستگاه پاک شود؟",
-            HistoryText::DeleteYes => "پاک شود",
-            HistoryText::DeleteAll => "پاک کردن همه‌ی بازی‌ها",
-            HistoryText::DeleteAllPrompt => {
-                "همه‌ی بازی‌های شما برای همیشه از این دستگاه پاک شوند؟ اگر شاید لازمتان شود، اول آن‌ها را در پرونده ذخیره کنید."
-            }
-            HistoryText::DeleteAllYes => "همه پاک شوند",
-            HistoryText::Deleted => "پاک شد.",
-            HistoryText::Export => "ذخیره‌ی همه‌ی بازی‌ها در پرونده",
-            HistoryText::Import => "باز کردن بازی‌ها از پرونده",
-            HistoryText::Exported => "بازی‌های شما در پرونده ذخیره می‌شوند.",
-            HistoryText::NotDone => "انجام نشد. چیزی تغییر نکرد؛ لطفاً دوباره امتحان کنید.",
-            HistoryText::AllGames => "همه‌ی بازی‌ها",
-            HistoryText::Statistics => "تا حالا چطور بوده",
-            HistoryText::Opponents => "در برابر هر حریف",
-            HistoryText::FirstMoves => "بر اساس حرکت اول",
-            HistoryText::BarHelp => "پر: شما بردید. راه‌راه: شما باختید.",
-            HistoryText::Together => "دونفره، همین‌جا",
-            HistoryText::StoreFull => {
-                "روی این دستگاه جایی برای بازی‌های شما نمانده است. آن‌ها را در پرونده ذخیره کنید و چند تا را که لازم ندارید پاک کنید."
-            }
-            HistoryText::StoreUnavailable => {
-                "این مرورگر نمی‌گذارد بازی‌های شما ذخیره شوند. فقط همان که دارید بازی می‌کنید می‌ماند."
-            }
-            HistoryText::Retried => "یک بازی باخته را دوباره امتحان کردید: برد در آن حساب نمی‌شود و تاجی نمی‌آورد.",
-            HistoryText::Kept => "بازی شما در «بازی‌های من» ذخیره شد.",
-            HistoryText::Cards => "ادامه از همان‌جا که بودید",
-            HistoryText::ContinueCard => "ادامه‌ی بازی",
-            HistoryText::TurnCard => "نوبت شماست",
-            HistoryText::ForYou => "برای شما",
-            HistoryText::PuzzleRating => "معماها",
-            HistoryText::LessonCard => "درس بعدی",
-            HistoryText::PuzzleCard => "معمای امروز",
-            HistoryText::PuzzleCardHelp => "حرکت برنده را پیدا کنید",
-            HistoryText::PuzzleCardSolved => "حل شد – فردا معمای جدیدی می‌آید",
-            HistoryText::SignsCard => "تشخیص رنگ‌ها سخت است؟",
-            HistoryText::SignsCardHelp => "نمایش نشانه روی هر خانه",
-        }
-    }
-
     fn games_shown(&self, shown: u32, all: u32) -> String {
         format!("{} بازی از {}", number(shown), number(all))
     }
@@ -117,16 +60,6 @@ impl HistoryPages for Persian {
 }
 
 impl LadderPages for Persian {
-    fn ladder_text(&self, text: LadderText) -> &'static str {
-        match text {
-            LadderText::Head => "نردبان",
-            LadderText::Help => "ده حریف در یک راه. یکی را ببرید و به بعدی برسید، یا هر که را خواستید انتخاب کنید.",
-            LadderText::AllBeaten => "هر ده حریف را برده‌اید. این راه مال شماست!",
-            LadderText::Beaten => "او را برده‌اید",
-            LadderText::Next => "حریف بعدی",
-        }
-    }
-
     fn play_opponent(&self, level: u8) -> String {
         format!("بازی با {}", self.opponent(level))
     }

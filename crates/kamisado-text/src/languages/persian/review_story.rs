@@ -9,36 +9,10 @@ use super::voice::{owned, subject};
 use super::{Persian, color, house, number};
 use crate::topics::voice::Who;
 use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, ReviewText, StoryText, TowerMove,
+    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
 };
 
 impl ReviewStories for Persian {
-    fn story_text(&self, text: StoryText) -> &'static str {
-        match text {
-            StoryText::Ribbon => "داستان این دور",
-            StoryText::NextMistake => "اشتباه بعدی",
-            StoryText::Retry => "این اشتباه را جبران کنید",
-            StoryText::TryAgain => "دوباره امتحان کنید",
-            StoryText::BackToReview => "بازگشت به بازبینی",
-            StoryText::Checking => "حرکت شما بررسی می‌شود …",
-            StoryText::Forced => "حرکت دیگری ممکن نبود.",
-            StoryText::Kept => "برد را نگه داشت.",
-            StoryText::Only => "تنها حرکت برنده!",
-            StoryText::LosesSoon => "حداکثر در سه حرکت می‌بازد.",
-            StoryText::Lost => "اینجا هر حرکتی می‌بازد.",
-            StoryText::FillLost => "دور بعد از هر دو سمت باخت است.",
-            StoryText::Open => "هنوز بررسی نشده است.",
-            StoryText::Arrows => "فلش نازک: حرکت انجام‌شده. فلش ضخیم: حرکت بهتر.",
-            StoryText::Advice => "برای بازی بعدی شما",
-            StoryText::Autoplay => "پخش حرکت‌ها",
-            StoryText::Pause => "مکث",
-            StoryText::Speed => "سرعت",
-            StoryText::Slow => "آهسته",
-            StoryText::Normal => "معمولی",
-            StoryText::Fast => "تند",
-        }
-    }
-
     fn match_head(&self, names: &PlayerNames) -> String {
         let first = names.you.unwrap_or(Player::Black);
         format!("{} در برابر {}", subject(names.who(first)), subject(names.who(!first)))
@@ -199,22 +173,6 @@ impl ReviewStories for Persian {
 }
 
 impl ReviewPages for Persian {
-    fn review_text(&self, text: ReviewText) -> &'static str {
-        match text {
-            ReviewText::Intro => "ببینید برد کجا دست‌به‌دست شد و چه حرکتی بهتر بود. هر چه می‌گوید اثبات شده است.",
-            ReviewText::OwnMatch => "بازبینی بازی شما",
-            ReviewText::NoMatch => "هنوز بازی‌ای اینجا ندارید. یکی بازی کنید یا متن یکی را پایین بچسبانید.",
-            ReviewText::Read => "بازبینی این بازی",
-            ReviewText::UpToMistake => "بازبینی قسمتِ قبل از آن",
-            ReviewText::OtherMatch => "بازی دیگر",
-            ReviewText::Beginning => "شروع بازی.",
-            ReviewText::ShowLine => "نمایش روی صفحه",
-            ReviewText::LeaveLine => "بازگشت به بازی",
-            ReviewText::Analyse => "تحلیل این موقعیت",
-            ReviewText::Done => "بازبینی کامل است.",
-        }
-    }
-
     fn judged_count(&self, judged: u32, count: u32) -> String {
         format!("{} حرکت از {} حرکت بررسی شد", number(judged), number(count))
     }

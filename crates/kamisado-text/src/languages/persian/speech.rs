@@ -12,60 +12,9 @@ use super::{Persian, color, house, latin, number, player, rank_word};
 use crate::format::list;
 use crate::topics::commands::pushed_towers;
 use crate::topics::voice::Who;
-use crate::{Commands, Names, PlayerNames, Speech, SpeechText};
+use crate::{Commands, Names, PlayerNames, Speech};
 
 impl Speech for Persian {
-    fn speech_text(&self, text: SpeechText) -> &'static str {
-        match text {
-            SpeechText::Verbosity => "چیزی که صفحه‌خوان می‌خواند",
-            SpeechText::VerbosityShort => "کوتاه",
-            SpeechText::VerbosityNormal => "معمولی",
-            SpeechText::VerbosityFull => "همه‌چیز",
-            SpeechText::BoardKeys => "کلیدهای روی صفحه‌ی بازی (فهرستشان با ؟)",
-            SpeechText::TextMode => "متن به جای صفحه‌ی بازی",
-            SpeechText::KeysHead => "کلیدها و فرمان‌ها",
-            SpeechText::KeysOnBoard => "روی صفحه‌ی بازی",
-            SpeechText::KeysInField => "در کادر حرکت می‌توانید یک حرکت بنویسید، یا:",
-            SpeechText::KeyArrows => "به خانه‌ی کناری؛ Home و End به دو سر ردیف و با Ctrl به گوشه‌ها",
-            SpeechText::KeyEnter => "برجی را انتخاب می‌کند یا آن را به اینجا می‌آورد",
-            SpeechText::KeyTower => "به برجی که باید حرکت کند",
-            SpeechText::KeyTargets => "به خانه‌ی بعدی یا قبلی که برج به آن می‌رسد",
-            SpeechText::KeyMoves => "حرکت‌های برجِ این خانه را می‌گوید",
-            SpeechText::KeyLast => "آخرین حرکت را می‌گوید",
-            SpeechText::KeyRow => "به آن ردیف",
-            SpeechText::KeyFile => "به آن ستون: ۱ یعنی a و ۸ یعنی h",
-            SpeechText::KeyField => "به کادر حرکت",
-            SpeechText::KeyClocks => "وقت هر دو بازیکن را می‌گوید",
-            SpeechText::KeyHelp => "همین فهرست را نشان می‌دهد",
-            SpeechText::KeysThroughMoves => "بین حرکت‌ها",
-            SpeechText::KeyStep => "یک حرکت به عقب یا جلو، روی صفحه‌ی بازی هم",
-            SpeechText::KeyStepArrows => "همان، بیرون از صفحه‌ی بازی",
-            SpeechText::KeyEnds => "به شروع و به پایان، بیرون از صفحه‌ی بازی",
-            SpeechText::Space => "فاصله",
-            SpeechText::KeyAutoplay => "حرکت‌ها را از اینجا یکی‌یکی پخش می‌کند یا می‌ایستد",
-            SpeechText::RightButton => "دکمه‌ی راست ماوس",
-            SpeechText::DrawMarks => {
-                "روی صفحه‌ی بازی: کلیک دایره می‌کشد، کلیک دوم فلشی را شروع می‌کند که کلیک در جای دیگر به پایانش می‌برد؛ کشیدن هم فلش می‌کشد"
-            }
-            SpeechText::KeyColor => "به برج شما به آن رنگ و بار دیگر به برج بازیکن دیگر",
-            SpeechText::KeyCircle => "روی خانه دایره می‌کشد یا آن را پاک می‌کند",
-            SpeechText::KeyArrow => "فلشی را شروع می‌کند و در خانه‌ی دیگر به پایان می‌برد",
-            SpeechText::MarkDrawn => "کشیده شد.",
-            SpeechText::MarkRemoved => "پاک شد.",
-            SpeechText::ArrowBegins => "فلش از اینجا شروع می‌شود.",
-            SpeechText::TakenBack => "حرکت پس گرفته شد.",
-            SpeechText::ChooseSide => "دکمه‌ای را انتخاب کنید یا بنویسید: چپ یا راست.",
-            SpeechText::NothingToTakeBack => "چیزی برای پس گرفتن نیست.",
-            SpeechText::NotNow => "این کار حالا اینجا نمی‌شود.",
-            SpeechText::AnswerYesOrNo => "بله یا نه بنویسید.",
-            SpeechText::GoesOn => "بازی ادامه دارد.",
-            SpeechText::LegalMoves => "حرکت‌های ممکن",
-            SpeechText::AsSeen => "از چپ به راست، همان‌طور که صفحه را می‌بینید",
-            SpeechText::Above => "بالا",
-            SpeechText::Below => "پایین",
-        }
-    }
-
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, after, .. } = effect;
         let mover = self.owned_tower(*tower, after.rank(*tower), names);

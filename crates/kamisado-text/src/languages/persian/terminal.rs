@@ -8,53 +8,9 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, 
 use super::voice::subject;
 use super::{Persian, cite, color, latin, number, player, squares};
 use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, PlayerNames, Results, Terminal};
 
 impl Terminal for Persian {
-    fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::Black => "سیاه",
-            Label::White => "سفید",
-            Label::Length => "طول بازی",
-            Label::Layout => "چیدمان آغازین",
-            Label::LimitedOpening => "حرکات آغازینِ محدود",
-            Label::Date => "تاریخ",
-            Label::Place => "مکان",
-            Label::Score => "امتیاز",
-            Label::LastMove => "آخرین حرکت",
-        }
-    }
-
-    fn note(&self, note: Note) -> &'static str {
-        match note {
-            Note::Welcome => "به کامیسادو خوش آمدید! برای دیدن فرمان‌ها «راهنما» بنویسید.",
-            Note::TypeHelp => "برای دیدن فرمان‌ها «راهنما» بنویسید.",
-            Note::NothingToTakeBack => "چیزی برای پس گرفتن نیست.",
-            Note::NothingToRedo => "چیزی برای انجام دوباره نیست.",
-            Note::TakenBack => "پس گرفته شد.",
-            Note::Redone => "دوباره انجام شد.",
-            Note::AnswerYesOrNo => "لطفاً بله یا نه بنویسید.",
-            Note::GoOn => "پس بازی ادامه دارد.",
-            Note::NotASeries => "فقط مجموعه را می‌توان متوقف کرد. برای تسلیم در این بازی «تسلیم» بنویسید.",
-            Note::OpponentStays => "برنامه تسلیم نمی‌شود. اگر خودتان می‌خواهید تسلیم شوید، «تسلیم» بنویسید.",
-            Note::MatchOver => {
-                "بازی تمام شده است. هنوز می‌توانید «پس گرفتن»، «ذخیره \u{2068}FILE\u{2069}» یا «خروج» بنویسید."
-            }
-            Note::SaveNeedsFile => "بعد از «ذخیره» نام یک پرونده بنویسید، مثلاً «ذخیره \u{2068}game.txt\u{2069}».",
-            Note::HelpHead => "می‌توانید بنویسید:",
-            Note::HelpEnd => {
-                "چپ و راست از دیدِ بازیکنی است که حرکت می‌کند. هر جا لازم باشد، برنامه خودش نوبت را واگذار می‌کند. فرمان‌های \
-                 انگلیسی هم پذیرفته می‌شوند."
-            }
-            Note::PlainBoard => {
-                "\u{2068}w\u{2069} سفید و \u{2068}b\u{2069} سیاه است، بعد حرفِ رنگ و تعدادِ دندان‌ها می‌آید. حرفِ \
-                 کوچکِ تنها خانه‌ی خالی است."
-            }
-            Note::InputEnded => "ورودی تمام شد و بازی همین‌جا متوقف می‌شود.",
-            Note::Goodbye => "خدانگهدار!",
-        }
-    }
-
     fn field(&self, label: Label, value: &str) -> String {
         format!("{}: {value}", self.label(label))
     }

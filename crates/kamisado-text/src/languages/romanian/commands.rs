@@ -13,61 +13,9 @@ use crate::command::BoardLine;
 use crate::format::{capital, list};
 use crate::topics::commands::{file_letter, pushed_towers};
 use crate::topics::voice::Who;
-use crate::{CommandName, CommandText, Commands, Names, PlayerNames, Results, SpokenText};
+use crate::{CommandName, Commands, Names, PlayerNames, Results};
 
 impl Commands for Romanian {
-    fn command(&self, name: CommandName) -> CommandText {
-        let (words, example, meaning): (&'static [&'static str], _, _) = match name {
-            CommandName::Help => (&["ajutor", "?"], "ajutor", "arată acest text"),
-            CommandName::Moves => {
-                (&["mutări", "mutările"], "mutări", "arată mutările permise; mutări roșu, pe ale unui turn")
-            }
-            CommandName::Board => (&["tabla"], "tabla", "arată tabla"),
-            CommandName::Row => (&["rândul", "rând"], "rândul 4", "spune ce se află pe un rând"),
-            CommandName::File => (&["coloana"], "coloana d", "spune ce se află pe o coloană"),
-            CommandName::Square => {
-                (&["pătratul", "pătrat"], "pătratul d4", "spune ce se află pe un pătrat; ajunge și d4")
-            }
-            CommandName::Where => {
-                let words =
-                    &["unde", "unde e", "unde este", "unde sunt", "unde e turnul", "unde este turnul", "unde turnul"];
-                (words, "unde roșu", "spune unde sunt turnurile de o culoare")
-            }
-            CommandName::Towers => (&["turnuri", "turnurile"], "turnuri", "spune unde sunt toate turnurile"),
-            CommandName::Last => (&["ultima", "ultima mutare"], "ultima", "spune ultima mutare"),
-            CommandName::Turn => (&["cine mută", "cine", "la mutare"], "cine mută", "spune cine mută și de ce"),
-            CommandName::Why => (&["de ce"], "de ce f8f3", "spune ce urmări are o mutare sau de ce nu este permisă"),
-            CommandName::Clock => (&["ceas", "ceasul", "ceasuri", "timp"], "ceas", "spune cât timp a rămas"),
-            CommandName::Score => (&["scor", "scorul"], "scor", "spune cum stă meciul"),
-            CommandName::Opponent => (&["adversar", "adversarul"], "adversar", "spune cu cine joci"),
-            CommandName::Hint => {
-                (&["indiciu", "sugestie"], "indiciu", "propune o mutare și spune ce s-a dovedit despre ea")
-            }
-            CommandName::Undo => {
-                (&["retrage", "retrage mutarea", "înapoi"], "retrage", "te duce înapoi la ultima ta alegere")
-            }
-            CommandName::Redo => (&["refă", "înainte"], "refă", "te duce din nou înainte"),
-            CommandName::Save => (&["salvează"], "salvează FIȘIER", "salvează meciul într-un fișier"),
-            CommandName::Resign => (&["abandon", "abandonez", "abandonează"], "abandon", "abandonează meciul"),
-            CommandName::Accept => {
-                (&["accept", "acceptă"], "accept", "acceptă propunerea celuilalt jucător; ajunge și da")
-            }
-            CommandName::Decline => {
-                (&["refuz", "refuză"], "refuz", "refuză propunerea celuilalt jucător; ajunge și nu")
-            }
-            CommandName::Abort => {
-                (&["anulează", "anulez", "anulare"], "anulează", "anulează meciul cât timp nu contează")
-            }
-            CommandName::Rematch => {
-                (&["revanșă", "revanșa"], "revanșă", "începe încă o dată același meci sau îl propune")
-            }
-            CommandName::Review => (&["recapitulare"], "recapitulare", "arată din nou meciul după ce s-a terminat"),
-            CommandName::Stop => (&["oprește"], "oprește", "oprește o serie"),
-            CommandName::Quit => (&["ieșire", "ieși", "ies"], "ieșire", "iese din joc"),
-        };
-        CommandText { words, example, meaning }
-    }
-
     fn usage(&self, name: CommandName) -> String {
         format!("Scrie așa: {}.", self.command(name).example)
     }
@@ -78,19 +26,6 @@ impl Commands for Romanian {
 
     fn plays_against(&self, name: &str) -> String {
         format!("Joci împotriva: {name}.")
-    }
-
-    fn spoken_text(&self, text: SpokenText) -> &'static str {
-        match text {
-            SpokenText::NoTower => "niciun turn",
-            SpokenText::Squares => "Pătrate",
-            SpokenText::Push => "împingere",
-            SpokenText::Wins => "câștigă",
-            SpokenText::Loses => "blocaj, pierde",
-            SpokenText::NoMoveYet => "În această rundă nu s-a mutat încă.",
-            SpokenText::NoClock => "Meciul acesta nu are ceasuri.",
-            SpokenText::BothHere => "Amândoi jucătorii sunt la acest ecran.",
-        }
     }
 
     fn semicolon(&self) -> &'static str {

@@ -8,21 +8,9 @@ use kamisado::{Fill, Player};
 use super::Romanian;
 use super::voice::of;
 use crate::topics::voice::Who;
-use crate::{EndingText, Endings, OpponentMood, PlayerNames};
+use crate::{Endings, OpponentMood, PlayerNames};
 
 impl Endings for Romanian {
-    fn ending_text(&self, text: EndingText) -> &'static str {
-        match text {
-            EndingText::FillHelp => {
-                "Fiecare jucător își aranjează turnurile de la stânga sau de la dreapta lui. Așa se hotărăște ce turnuri stau față în față."
-            }
-            EndingText::SearchesTurningPoint => "Caut momentul decisiv …",
-            EndingText::TryAnotherStart => "Data viitoare încearcă altă primă mutare sau cealaltă parte.",
-            EndingText::FirstMistake => "Din nou prima greșeală",
-            EndingText::FillHint => "Nu știi ce să alegi? Te ajută Indiciu.",
-        }
-    }
-
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {
         use OpponentMood::{Beaten, Pleased, Surprised};
         match (level, mood) {

@@ -8,27 +8,9 @@ use kamisado::{Color, Rank, Square, Tower};
 
 use super::{Romanian, color};
 use crate::format::capital;
-use crate::{GamePages, GameText, Names, PlayerNames, PremoveEvent, PremoveText, Premoves};
+use crate::{GamePages, Names, PlayerNames, PremoveEvent, Premoves};
 
 impl GamePages for Romanian {
-    fn game_text(&self, text: GameText) -> &'static str {
-        match text {
-            GameText::MomentTooth => "Un dinte de dragon!",
-            GameText::MomentFirstPush => "Prima împingere!",
-            GameText::MomentDeadlock => "Blocaj!",
-            GameText::MomentWon => "Meci câștigat!",
-            GameText::MomentLost => "Bine jucat!",
-            GameText::Zen => "Mod zen",
-            GameText::ZenLeave => "Ieși din modul zen",
-            GameText::ZenOn => "Modul zen este pornit: se văd doar tabla, cine mută și ceasurile.",
-            GameText::ZenOff => "Modul zen este oprit.",
-            GameText::KeyZen => "modul zen pornit sau oprit",
-            GameText::Haptics => "Vibrații la mutări",
-            GameText::NameBlack => "Numele Negrului (opțional)",
-            GameText::NameWhite => "Numele Albului (opțional)",
-        }
-    }
-
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
         format!("{} împinge pentru prima dată.", capital(&self.owned_tower(tower, rank, names)))
     }
@@ -43,13 +25,6 @@ impl GamePages for Romanian {
 }
 
 impl Premoves for Romanian {
-    fn premove_text(&self, text: PremoveText) -> &'static str {
-        match text {
-            PremoveText::Cancel => "Renunță la mutările anticipate",
-            PremoveText::KeyCancel => "renunță la mutările tale anticipate",
-        }
-    }
-
     fn premove_event(&self, event: PremoveEvent) -> String {
         match event {
             PremoveEvent::Chosen { tower, from } => {

@@ -6,19 +6,9 @@ use alloc::string::String;
 use kamisado::{Color, Square};
 
 use super::{Romanian, color};
-use crate::{HintIdea, HintSteps, HintText};
+use crate::{HintIdea, HintSteps};
 
 impl HintSteps for Romanian {
-    fn hint_text(&self, text: HintText) -> &'static str {
-        match text {
-            HintText::Again => "Apasă încă o dată Indiciu ca să vezi mutarea.",
-            HintText::AgainTyped => "Scrie încă o dată indiciu ca să vezi mutarea.",
-            HintText::CountsAsMissed => {
-                "Cu un indiciu, problema se socotește ratată. Apasă încă o dată Indiciu dacă îl vrei."
-            }
-        }
-    }
-
     fn hint_idea(&self, idea: HintIdea) -> String {
         match idea {
             HintIdea::Win => "Poți câștiga cu această mutare: care drum e liber?".into(),

@@ -14,7 +14,6 @@ pub(crate) mod glossary;
 mod hint_steps;
 mod history;
 mod illegal;
-mod lesson_steps;
 mod lessons;
 mod losses;
 mod names;

@@ -7,83 +7,9 @@ use kamisado::Color;
 use kamisado::reason::Effect;
 
 use super::{Romanian, color, count};
-use crate::{PuzzlePages, PuzzleText, PuzzleTheme};
+use crate::PuzzlePages;
 
 impl PuzzlePages for Romanian {
-    fn puzzle_text(&self, text: PuzzleText) -> &'static str {
-        match text {
-            PuzzleText::Modes => "Feluri de probleme",
-            PuzzleText::Today => "Azi",
-            PuzzleText::Training => "Antrenament",
-            PuzzleText::Streak => "La rând",
-            PuzzleText::Rush => "Contra timp",
-            PuzzleText::Mistakes => "Greșeli",
-            PuzzleText::Theme => "Temă",
-            PuzzleText::AnyTheme => "Toate temele",
-            PuzzleText::Solution => "Arată",
-            PuzzleText::TryAgain => "Încearcă din nou",
-            PuzzleText::Restart => "De la început",
-            PuzzleText::Next => "Problema următoare",
-            PuzzleText::OnceMore => "Încă o dată",
-            PuzzleText::Analyse => "Analizează",
-            PuzzleText::FindWin => "Găsește mutarea câștigătoare.",
-            PuzzleText::Right => "Corect! Joacă mai departe până câștigi.",
-            PuzzleText::AlsoWins => "Și mutarea asta câștigă, dar durează mai mult. Joacă mai departe.",
-            PuzzleText::Solved => "Rezolvată. Bine jucat!",
-            PuzzleText::SolvedLater => "Asta era: ai rezolvat-o.",
-            PuzzleText::SolvedWithHelp => "Așa se câștigă.",
-            PuzzleText::NotThatOne => "Nu aceasta.",
-            PuzzleText::LosesAtOnce => "Nu aceasta: pierde imediat.",
-            PuzzleText::Checking => "Se verifică dacă mutarea câștigă …",
-            PuzzleText::HintPush => "Caută o împingere.",
-            PuzzleText::HintHome => "Se poate câștiga imediat.",
-            PuzzleText::Rating => "Ratingul tău",
-            PuzzleText::PuzzleRating => "Problema aceasta",
-            PuzzleText::InARow => "La rând, până acum",
-            PuzzleText::DaysInARow => "Zile la rând",
-            PuzzleText::Score => "Rezolvate",
-            PuzzleText::Best => "Record",
-            PuzzleText::Misses => "Ratate",
-            PuzzleText::TimeLeft => "Timp rămas",
-            PuzzleText::ToRepeat => "De repetat",
-            PuzzleText::TodayDone => "Aceasta a fost problema de azi. Mâine vine alta.",
-            PuzzleText::ComesAgain => "O vei reîntâlni printre greșelile tale.",
-            PuzzleText::NoMistakes => "Nimic de repetat. Ce ratezi la antrenament revine aici după câteva zile.",
-            PuzzleText::StreakRules => "Câte poți rezolva la rând? Prima greșeală încheie încercarea.",
-            PuzzleText::RushRules => "Rezolvă cât mai multe în trei minute. A treia greșeală încheie încercarea.",
-            PuzzleText::StreakOver => "Nu aceasta. Încercarea s-a încheiat.",
-            PuzzleText::TimeUp => "Timpul a expirat!",
-            PuzzleText::ThreeMisses => "A fost a treia greșeală.",
-            PuzzleText::Loading => "Se încarcă problemele …",
-            PuzzleText::NotLoaded => "Problemele nu au putut fi încărcate. Verifică conexiunea și încearcă din nou.",
-            PuzzleText::LoadAgain => "Reîncarcă",
-            PuzzleText::PuzzleGone => {
-                "Problema din acest link nu mai este aici: problemele au fost înnoite. Iată alta pentru tine."
-            }
-            PuzzleText::Unreadable => {
-                "Rezultatele tale salvate la probleme sunt deteriorate sau din altă versiune. Rămân așa cum sunt și nu se salvează nimic nou."
-            }
-            PuzzleText::NotKept => "Acest browser nu lasă pagina să-ți salveze rezultatele la probleme.",
-        }
-    }
-
-    fn theme(&self, theme: PuzzleTheme) -> &'static str {
-        match theme {
-            PuzzleTheme::LongDiagonal => "Diagonală lungă",
-            PuzzleTheme::PassTrap => "Capcană cu pass",
-            PuzzleTheme::Deadlock => "Blocaj",
-            PuzzleTheme::SumoPush => "Împingere sumo",
-            PuzzleTheme::QuietMove => "Mutare liniștită",
-            PuzzleTheme::DoubleThreat => "Amenințare dublă",
-            PuzzleTheme::LongWin => "Victorie lungă",
-            PuzzleTheme::ShortStep => "Mutare scurtă",
-            PuzzleTheme::Block => "Blocare",
-            PuzzleTheme::OnlyDefence => "Singura apărare",
-            PuzzleTheme::RiskyOffer => "Risc asumat",
-            PuzzleTheme::ForcedReply => "Răspuns forțat",
-        }
-    }
-
     fn find_win(&self, tower: Option<Color>) -> String {
         match tower {
             Some(tower) => format!("Găsește mutarea câștigătoare a turnului tău {}.", color(tower)),

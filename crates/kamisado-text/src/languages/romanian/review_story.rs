@@ -10,36 +10,10 @@ use super::{Romanian, color, count};
 use crate::format::capital;
 use crate::topics::voice::Who;
 use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, ReviewText, StoryText, TowerMove,
+    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
 };
 
 impl ReviewStories for Romanian {
-    fn story_text(&self, text: StoryText) -> &'static str {
-        match text {
-            StoryText::Ribbon => "Povestea rundei",
-            StoryText::NextMistake => "Greșeala următoare",
-            StoryText::Retry => "Repară greșeala",
-            StoryText::TryAgain => "Încearcă din nou",
-            StoryText::BackToReview => "Înapoi la recapitulare",
-            StoryText::Checking => "Se verifică mutarea ta …",
-            StoryText::Forced => "Nu exista altă mutare.",
-            StoryText::Kept => "A păstrat câștigul.",
-            StoryText::Only => "Singura mutare care câștigă!",
-            StoryText::LosesSoon => "Pierde în cel mult trei mutări.",
-            StoryText::Lost => "Aici orice mutare pierde.",
-            StoryText::FillLost => "Runda următoare e pierdută din oricare parte.",
-            StoryText::Open => "Încă neevaluată.",
-            StoryText::Arrows => "Săgeata subțire: jucat. Săgeata groasă: mai bine.",
-            StoryText::Advice => "Pentru meciul următor",
-            StoryText::Autoplay => "Derulează mutările",
-            StoryText::Pause => "Pauză",
-            StoryText::Speed => "Viteză",
-            StoryText::Slow => "Lent",
-            StoryText::Normal => "Obișnuit",
-            StoryText::Fast => "Rapid",
-        }
-    }
-
     fn match_head(&self, names: &PlayerNames) -> String {
         let first = names.you.unwrap_or(Player::Black);
         format!("{} contra {}", self.player_label(first, names), of(names.who(!first)))
@@ -227,24 +201,6 @@ fn its(tower: Tower, names: &PlayerNames) -> String {
 }
 
 impl ReviewPages for Romanian {
-    fn review_text(&self, text: ReviewText) -> &'static str {
-        match text {
-            ReviewText::Intro => {
-                "Vezi unde câștigul a trecut de la unul la altul și ce ar fi fost mai bine. Fiecare verdict este demonstrat."
-            }
-            ReviewText::OwnMatch => "Recapitulează meciul tău",
-            ReviewText::NoMatch => "Încă nu ai niciun meci aici. Joacă unul sau lipește unul mai jos.",
-            ReviewText::Read => "Recapitulează acest meci",
-            ReviewText::UpToMistake => "Recapitulează ce este înainte",
-            ReviewText::OtherMatch => "Alt meci",
-            ReviewText::Beginning => "Începutul meciului.",
-            ReviewText::ShowLine => "Arată pe tablă",
-            ReviewText::LeaveLine => "Înapoi la meci",
-            ReviewText::Analyse => "Analizează această poziție",
-            ReviewText::Done => "Recapitularea este completă.",
-        }
-    }
-
     fn judged_count(&self, judged: u32, all: u32) -> String {
         format!("{judged} din {} evaluate", count(all, "mutare", "mutări"))
     }

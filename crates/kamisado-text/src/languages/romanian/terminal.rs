@@ -9,51 +9,9 @@ use super::voice::{acts, subject};
 use super::{Romanian, color, count, player, squares};
 use crate::format::capital;
 use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Label, Note, PlayerNames, Results, Terminal};
+use crate::{ArgumentsError, FileError, Label, PlayerNames, Results, Terminal};
 
 impl Terminal for Romanian {
-    fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::Black => "Negru",
-            Label::White => "Alb",
-            Label::Length => "Lungime",
-            Label::Layout => "Așezare de start",
-            Label::LimitedOpening => "Deschidere limitată",
-            Label::Date => "Data",
-            Label::Place => "Locul",
-            Label::Score => "Scor",
-            Label::LastMove => "Ultima mutare",
-        }
-    }
-
-    fn note(&self, note: Note) -> &'static str {
-        match note {
-            Note::Welcome => "Bun venit la Kamisado! Scrie ajutor ca să vezi ce poți scrie.",
-            Note::TypeHelp => "Scrie ajutor ca să vezi ce poți scrie.",
-            Note::NothingToTakeBack => "Nu este nimic de retras.",
-            Note::NothingToRedo => "Nu este nimic de refăcut.",
-            Note::TakenBack => "Ultima alegere a fost retrasă.",
-            Note::Redone => "Alegerea a fost refăcută.",
-            Note::AnswerYesOrNo => "Te rog să răspunzi cu da sau nu.",
-            Note::GoOn => "Atunci meciul continuă.",
-            Note::NotASeries => "Numai o serie poate fi oprită. Ca să abandonezi meciul, scrie abandon.",
-            Note::OpponentStays => "Programul nu abandonează. Ca să abandonezi tu, scrie abandon.",
-            Note::MatchOver => "Meciul s-a încheiat. Mai poți scrie retrage, salvează FIȘIER sau ieșire.",
-            Note::SaveNeedsFile => "Scrie după salvează numele unui fișier, de exemplu salvează joc.txt.",
-            Note::HelpHead => "Poți scrie:",
-            Note::HelpEnd => {
-                "Stânga și dreapta sunt cele văzute de jucătorul care mută. Când turnul tău este blocat, programul spune \
-                 pass în locul tău. Comenzile englezești sunt înțelese și ele."
-            }
-            Note::PlainBoard => {
-                "w este Albul, b este Negrul, apoi vin litera culorii și numărul de dinți. O literă mică singură este un \
-                 pătrat gol."
-            }
-            Note::InputEnded => "Datele de intrare s-au terminat, așa că meciul se oprește aici.",
-            Note::Goodbye => "La revedere!",
-        }
-    }
-
     fn field(&self, label: Label, value: &str) -> String {
         format!("{}: {value}", self.label(label))
     }

@@ -1,0 +1,200 @@
+//! Turns the tables of labels in `labels/` into Rust.
+//!
+//! `labels/english.txt` declares the labels: a section is an enum, a line `Label = text` one of its variants, and the
+//! comment above either is its documentation. A line that begins with spaces continues the text above. `{d4}` isolates
+//! a Latin piece inside Persian. The tables of the other languages have the same sections and labels in any order.
+//!
+//! A missing, unknown or repeated label stops the build with the file and the line.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs};
+
+const LANGUAGES: [&str; 4] = ["English", "Romanian", "Hungarian", "Persian"];
+
+/// Enums that other crates define. If their labels do not match them, the compiler shows a line of the generated code,
+/// and that line names the table.
+const FOREIGN: [&str; 4] = ["Chapter", "LessonId", "Rule", "StepId"];
+
+/// The struct of the texts of a label that has several: each `Label.field = text`.
+fn record(section: &str) -> Option<&'static str> {
+    match section {
+        "CommandName" => Some("CommandText"),
+        "LessonId" => Some("LessonText"),
+        "Rule" => Some("RuleText"),
+        "StepId" => Some("StepText"),
+        _ => None,
+    }
+}
+
+struct Section {
+    name: String,
+    about: Vec<String>,
+    line: usize,
+    entries: Vec<Entry>,
+}
+
+struct Entry {
+    /// The label, and its field after a dot.
+    key: String,
+    text: String,
+    about: Vec<String>,
+    line: usize,
+}
+
+impl Entry {
+    fn label(&self) -> &str {
+        self.key.split_once('.').map_or(&self.key, |(label, _)| label)
+    }
+}
+
+fn main() {
+    println!("cargo::rerun-if-changed=labels");
+    let mut errors = Vec::new();
+    let tables = LANGUAGES.map(|language| {
+        let path = format!("labels/{}.txt", language.to_lowercase());
+        let table = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        (language, read(&path, &table, &mut errors), path)
+    });
+    let (_, english, _) = &tables[0];
+    for (_, sections, path) in &tables[1..] {
+        compare(english, sections, path, &mut errors);
+    }
+    if errors.is_empty() {
+        let mut code: String = english.iter().filter(|section| !is_foreign(section)).map(declaration).collect();
+        for (language, sections, path) in &tables {
+            code.extend(english.iter().map(|declared| {
+                let translated = sections.iter().find(|section| section.name == declared.name);
+                implementation(declared, translated.unwrap_or(declared), language, path)
+            }));
+        }
+        let out = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR");
+        fs::write(Path::new(&out).join("labels.rs"), code).expect("OUT_DIR can be written");
+    }
+    for error in errors {
+        println!("cargo::error={error}");
+    }
+}
+
+/// The sections of a table.
+fn read(path: &str, table: &str, errors: &mut Vec<String>) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut about = Vec::new();
+    for (line, text) in (1..).zip(table.lines()) {
+        let mut error = |problem: String| errors.push(format!("{path}:{line}: {problem}"));
+        if let Some(comment) = text.strip_prefix('#') {
+            about.push(comment.trim().to_owned());
+        } else if text.is_empty() {
+            about.clear();
+        } else if let Some(name) = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            if sections.iter().any(|section| section.name == name) {
+                error(format!("[{name}] appears twice"));
+            }
+            let about = std::mem::take(&mut about);
+            sections.push(Section { name: name.to_owned(), about, line, entries: Vec::new() });
+        } else if let Some(Section { name, entries, .. }) = sections.last_mut() {
+            if let Some(more) = text.strip_prefix("  ") {
+                match entries.last_mut() {
+                    Some(entry) => entry.text = format!("{} {more}", entry.text),
+                    None => error("there is no text to continue".to_owned()),
+                }
+            } else if let Some((key, text)) = text.split_once(" = ") {
+                if entries.iter().any(|entry| entry.key == key) {
+                    error(format!("[{name}] has {key} twice"));
+                }
+                let about = std::mem::take(&mut about);
+                entries.push(Entry { key: key.to_owned(), text: text.to_owned(), about, line });
+            } else {
+                error(format!("write \"Label = text\", not \"{text}\""));
+            }
+        } else {
+            error("write a [section] first".to_owned());
+        }
+    }
+    sections
+}
+
+/// Reports what a table lacks, or has in addition to the declared labels.
+fn compare(declared: &[Section], sections: &[Section], path: &str, errors: &mut Vec<String>) {
+    let mut others: BTreeMap<&str, &Section> =
+        sections.iter().map(|section| (section.name.as_str(), section)).collect();
+    for declared in declared {
+        let name = &declared.name;
+        let Some(section) = others.remove(name.as_str()) else {
+            errors.push(format!("{path}: [{name}] is missing"));
+            continue;
+        };
+        let has = |section: &Section, key: &str| section.entries.iter().any(|entry| entry.key == key);
+        for Entry { key, .. } in declared.entries.iter().filter(|entry| !has(section, &entry.key)) {
+            errors.push(format!("{path}:{}: [{name}] lacks {key}", section.line));
+        }
+        for Entry { key, line, .. } in section.entries.iter().filter(|entry| !has(declared, &entry.key)) {
+            errors.push(format!("{path}:{line}: [{name}] of labels/english.txt has no {key}"));
+        }
+    }
+    errors
+        .extend(others.values().map(|section| format!("{path}:{}: unknown section [{}]", section.line, section.name)));
+}
+
+fn is_foreign(section: &Section) -> bool {
+    FOREIGN.contains(&section.name.as_str())
+}
+
+/// The enum of the labels of a section.
+fn declaration(section: &Section) -> String {
+    let docs = |about: &[String]| about.iter().map(|line| format!("/// {line}\n")).collect::<String>();
+    let labels: Vec<&[Entry]> = section.entries.chunk_by(|one, other| one.label() == other.label()).collect();
+    let variants: String =
+        labels.iter().map(|fields| format!("{}{},\n", docs(&fields[0].about), fields[0].label())).collect();
+    let (name, about) = (&section.name, docs(&section.about));
+    let all: String = labels.iter().map(|fields| format!("{name}::{},", fields[0].label())).collect();
+    format!(
+        "{about}#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\npub enum {name} {{\n{variants}}}\n\
+         impl {name} {{\n/// All of its values.\npub const ALL: &[{name}] = &[{all}];\n}}\n"
+    )
+}
+
+/// The texts of a section in a language, in the order in which its labels are declared.
+fn implementation(declared: &Section, section: &Section, language: &str, path: &str) -> String {
+    let (name, record) = (&declared.name, record(&declared.name));
+    let translated = |key: &str| section.entries.iter().find(|entry| entry.key == key).expect("compare found it");
+    let labels: Vec<&[Entry]> = declared.entries.chunk_by(|one, other| one.label() == other.label()).collect();
+    let value = |fields: &[Entry]| match record {
+        None => literal(&translated(&fields[0].key).text),
+        Some(record) => {
+            let fields: Vec<String> = fields.iter().map(|field| field_value(translated(&field.key))).collect();
+            format!("{record} {{ {} }}", fields.join(", "))
+        }
+    };
+    let text_type = record.unwrap_or("&'static str");
+    let body = if is_foreign(declared) {
+        let arm = |fields: &&[Entry]| {
+            let line = translated(&fields[0].key).line;
+            format!("{name}::{} => {}, // {path}:{line}\n", fields[0].label(), value(fields))
+        };
+        let arms: String = labels.iter().map(arm).collect();
+        format!("match key {{ // {path}:{}\n{arms}}}", section.line)
+    } else {
+        let table: String = labels.iter().map(|fields| format!("{},\n", value(fields))).collect();
+        format!("static TEXTS: [{text_type}; {}] = [\n{table}];\nTEXTS[key as usize]", labels.len())
+    };
+    format!(
+        "impl Texts<{name}, {text_type}> for {language} {{\n\
+         fn text(&self, key: {name}) -> {text_type} {{\n{body}\n}}\n}}\n"
+    )
+}
+
+/// A field of a struct of texts. The words of a command are a list.
+fn field_value(entry: &Entry) -> String {
+    let (_, field) = entry.key.split_once('.').unwrap_or_default();
+    let value = match field {
+        "words" => format!("&[{}]", entry.text.split(", ").map(literal).collect::<Vec<_>>().join(", ")),
+        _ => literal(&entry.text),
+    };
+    format!("{field}: {value}")
+}
+
+/// A text as a Rust string, with the invisible marks in place of braces.
+fn literal(text: &str) -> String {
+    format!("{:?}", text.replace('{', "\u{2068}").replace('}', "\u{2069}"))
+}
