@@ -6,7 +6,6 @@
 //!
 //! A missing, unknown or repeated label stops the build with the file and the line.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
@@ -27,11 +26,17 @@ fn record(section: &str) -> Option<&'static str> {
     }
 }
 
-struct Section {
+pub(crate) struct Section {
     name: String,
     about: Vec<String>,
     line: usize,
     entries: Vec<Entry>,
+}
+
+impl Section {
+    fn find(&self, key: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.key == key)
+    }
 }
 
 struct Entry {
@@ -63,10 +68,9 @@ fn main() {
     if errors.is_empty() {
         let mut code: String = english.iter().filter(|section| !is_foreign(section)).map(declaration).collect();
         for (language, sections, path) in &tables {
-            code.extend(english.iter().map(|declared| {
-                let translated = sections.iter().find(|section| section.name == declared.name);
-                implementation(declared, translated.unwrap_or(declared), language, path)
-            }));
+            let translated = |declared: &Section| find(sections, &declared.name).expect("compare has found it");
+            let implemented = |declared| implementation(declared, translated(declared), language, path);
+            code.extend(english.iter().map(implemented));
         }
         let out = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR");
         fs::write(Path::new(&out).join("labels.rs"), code).expect("OUT_DIR can be written");
@@ -77,7 +81,7 @@ fn main() {
 }
 
 /// The sections of a table.
-fn read(path: &str, table: &str, errors: &mut Vec<String>) -> Vec<Section> {
+pub(crate) fn read(path: &str, table: &str, errors: &mut Vec<String>) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut about = Vec::new();
     for (line, text) in (1..).zip(table.lines()) {
@@ -115,25 +119,29 @@ fn read(path: &str, table: &str, errors: &mut Vec<String>) -> Vec<Section> {
 }
 
 /// Reports what a table lacks, or has in addition to the declared labels.
-fn compare(declared: &[Section], sections: &[Section], path: &str, errors: &mut Vec<String>) {
-    let mut others: BTreeMap<&str, &Section> =
-        sections.iter().map(|section| (section.name.as_str(), section)).collect();
+pub(crate) fn compare(declared: &[Section], sections: &[Section], path: &str, errors: &mut Vec<String>) {
     for declared in declared {
-        let name = &declared.name;
-        let Some(section) = others.remove(name.as_str()) else {
-            errors.push(format!("{path}: [{name}] is missing"));
+        let Some(section) = find(sections, &declared.name) else {
+            errors.push(format!("{path}: [{}] is missing", declared.name));
             continue;
         };
-        let has = |section: &Section, key: &str| section.entries.iter().any(|entry| entry.key == key);
-        for Entry { key, .. } in declared.entries.iter().filter(|entry| !has(section, &entry.key)) {
-            errors.push(format!("{path}:{}: [{name}] lacks {key}", section.line));
-        }
-        for Entry { key, line, .. } in section.entries.iter().filter(|entry| !has(declared, &entry.key)) {
-            errors.push(format!("{path}:{line}: [{name}] of labels/english.txt has no {key}"));
+        for Entry { key, .. } in declared.entries.iter().filter(|entry| section.find(&entry.key).is_none()) {
+            errors.push(format!("{path}:{}: [{}] lacks {key}", section.line, section.name));
         }
     }
-    errors
-        .extend(others.values().map(|section| format!("{path}:{}: unknown section [{}]", section.line, section.name)));
+    for section in sections {
+        let Some(declared) = find(declared, &section.name) else {
+            errors.push(format!("{path}:{}: labels/english.txt has no [{}]", section.line, section.name));
+            continue;
+        };
+        for Entry { key, line, .. } in section.entries.iter().filter(|entry| declared.find(&entry.key).is_none()) {
+            errors.push(format!("{path}:{line}: [{}] of labels/english.txt has no {key}", section.name));
+        }
+    }
+}
+
+fn find<'a>(sections: &'a [Section], name: &str) -> Option<&'a Section> {
+    sections.iter().find(|section| section.name == name)
 }
 
 fn is_foreign(section: &Section) -> bool {
@@ -157,26 +165,27 @@ fn declaration(section: &Section) -> String {
 /// The texts of a section in a language, in the order in which its labels are declared.
 fn implementation(declared: &Section, section: &Section, language: &str, path: &str) -> String {
     let (name, record) = (&declared.name, record(&declared.name));
-    let translated = |key: &str| section.entries.iter().find(|entry| entry.key == key).expect("compare found it");
+    let translated = |entry: &Entry| section.find(&entry.key).expect("compare has found it");
     let labels: Vec<&[Entry]> = declared.entries.chunk_by(|one, other| one.label() == other.label()).collect();
     let value = |fields: &[Entry]| match record {
-        None => literal(&translated(&fields[0].key).text),
+        None => literal(&translated(&fields[0]).text),
         Some(record) => {
-            let fields: Vec<String> = fields.iter().map(|field| field_value(translated(&field.key))).collect();
+            let fields: Vec<String> = fields.iter().map(|field| field_value(translated(field))).collect();
             format!("{record} {{ {} }}", fields.join(", "))
         }
     };
     let text_type = record.unwrap_or("&'static str");
     let body = if is_foreign(declared) {
         let arm = |fields: &&[Entry]| {
-            let line = translated(&fields[0].key).line;
+            let line = translated(&fields[0]).line;
             format!("{name}::{} => {}, // {path}:{line}\n", fields[0].label(), value(fields))
         };
         let arms: String = labels.iter().map(arm).collect();
         format!("match key {{ // {path}:{}\n{arms}}}", section.line)
     } else {
         let table: String = labels.iter().map(|fields| format!("{},\n", value(fields))).collect();
-        format!("static TEXTS: [{text_type}; {}] = [\n{table}];\nTEXTS[key as usize]", labels.len())
+        let item = record.unwrap_or("&str");
+        format!("static TEXTS: [{item}; {}] = [\n{table}];\nTEXTS[key as usize]", labels.len())
     };
     format!(
         "impl Texts<{name}, {text_type}> for {language} {{\n\

@@ -103,7 +103,7 @@ pub(crate) fn App(
         <Header />
         <Show when=move || settings.language_missing.get()>
             <p class="notice" role="alert">
-                {move || settings.words().loading_text(LoadingText::MissingHelp)}
+                {move || settings.words().text(LoadingText::MissingHelp)}
             </p>
         </Show>
         <LiveRegions announcer />

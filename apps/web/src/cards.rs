@@ -74,7 +74,7 @@ fn SignsCard() -> impl IntoView {
     let choose = move |_| {
         settings.choose_board_style(BoardStyle::Contrast);
         // The card is gone; its effect shows on the board and is announced.
-        announcer.say(untrack(|| settings.boards().board_text(BoardText::FaceContrast)));
+        announcer.say(untrack(|| settings.boards().text(BoardText::FaceContrast)));
         dom::focus_board();
     };
     view! {
@@ -176,7 +176,7 @@ fn PuzzleCard() -> impl IntoView {
     let text = HistoryWords::get();
     let is_solved = puzzles::is_today_solved();
     let help = if is_solved { HistoryText::PuzzleCardSolved } else { HistoryText::PuzzleCardHelp };
-    let line = move || text.words().history_text(help).to_owned();
+    let line = move || text.words().text(help).to_owned();
     let address = puzzles::today_path();
     let tick = is_solved.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
     view! {

@@ -254,7 +254,7 @@ pub(crate) fn LazyView(load: Load) -> impl IntoView {
 #[component]
 pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.words().loading_text(text);
+    let text = move |text| move || settings.words().text(text);
     let stage = RwSignal::new(LoadState::Loading);
     let fetch = move || {
         stage.set(LoadState::Loading);

@@ -41,7 +41,7 @@ const COMMANDS: [&str; 7] = [
 #[component]
 pub(crate) fn Proven() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().proven_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let fairest = Position::start_with(MatchLength::Single, fairest_layout(), OpeningLimits::NONE);
     let commands = COMMANDS.map(|command| {
         view! {
@@ -153,13 +153,13 @@ fn FirstMoves() -> impl IntoView {
             class="wide"
             tabindex="0"
             role="region"
-            aria-label=move || settings.part_words().proven_text(ProvenText::FirstHead)
+            aria-label=move || settings.part_words().text(ProvenText::FirstHead)
             hidden=closed
         >
             <table id="first-moves">
                 <thead>
                     <tr>
-                        <th scope="col">{move || settings.part_words().proven_text(ProvenText::Tower)}</th>
+                        <th scope="col">{move || settings.part_words().text(ProvenText::Tower)}</th>
                         {head.collect_view()}
                     </tr>
                 </thead>

@@ -66,7 +66,7 @@ fn PuzzleItem() -> impl IntoView {
     let (settings, text) = (Settings::get(), HistoryWords::get());
     let puzzles::Standing { streak, rating, is_solved_today } = puzzles::standing()?;
     let title = move || match streak {
-        0 => text.words().history_text(HistoryText::PuzzleRating).to_owned(),
+        0 => text.words().text(HistoryText::PuzzleRating).to_owned(),
         days => text.words().day_streak(days),
     };
     let line = move || settings.words().number(rating);

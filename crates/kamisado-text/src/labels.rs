@@ -3,7 +3,7 @@
 use kamisado::Rule;
 use kamisado_lessons::{Chapter, LessonId, StepId};
 
-use crate::{CommandText, English, Hungarian, LessonText, Persian, Romanian, RuleText, StepText};
+use crate::{English, Hungarian, Persian, Romanian};
 
 /// Texts without parameters, each named by a label.
 ///
@@ -16,6 +16,49 @@ use crate::{CommandText, English, Hungarian, LessonText, Persian, Romanian, Rule
 pub trait Texts<K, T = &'static str> {
     /// The text of a label.
     fn text(&self, key: K) -> T;
+}
+
+/// How to type a command, and what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommandText {
+    /// Its words; all are understood, with or without accents.
+    pub words: &'static [&'static str],
+    /// An example with the first word: "row 4".
+    pub example: &'static str,
+    /// Its effect: "says what stands on a row".
+    pub meaning: &'static str,
+}
+
+/// The texts of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LessonText {
+    /// Its title.
+    pub title: &'static str,
+    /// Its subject, read before the first step.
+    pub introduction: &'static str,
+}
+
+/// The texts of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepText {
+    /// The task.
+    pub task: &'static str,
+    /// The response to the right answer: what happened, and why.
+    pub right: &'static str,
+    /// The hint after another answer.
+    pub hint: &'static str,
+}
+
+/// A rule in readable form. `Chapter::ALL` are the pages of the rules.
+///
+/// The exact wording, with every decision where the printed books differ, is in
+/// [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleText {
+    /// Its heading; the code of the rule is shown beside it.
+    pub heading: &'static str,
+    /// Its content in a few sentences.
+    pub text: &'static str,
 }
 
 include!(concat!(env!("OUT_DIR"), "/labels.rs"));

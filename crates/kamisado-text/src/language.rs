@@ -9,7 +9,11 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::{Mistakes, Pages, PartPages, Records, Words};
+use crate::{
+    Accounts, Analyses, Boards, Commands, Endings, GamePages, HintSteps, HistoryPages, LadderPages, Lessons, Losses,
+    Mistakes, Notation, Online, Openings, Pages, PartPages, Premoves, PuzzlePages, ReviewPages, ReviewStories, Speech,
+    Words,
+};
 
 /// A language that the game speaks.
 ///
@@ -35,56 +39,6 @@ pub enum Language {
 impl Language {
     /// All languages.
     pub const ALL: [Language; 4] = [Language::English, Language::Romanian, Language::Hungarian, Language::Persian];
-
-    /// The texts of the language.
-    pub fn words(self) -> &'static dyn Words {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-
-    /// The texts of the language for the page.
-    pub fn pages(self) -> &'static dyn Pages {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-
-    /// The texts of the language for the parts of the page that playing does not need.
-    pub fn part_pages(self) -> &'static dyn PartPages {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-
-    /// The texts about errors in typed texts and set-ups.
-    pub fn mistakes(self) -> &'static dyn Mistakes {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-
-    /// The texts about records.
-    pub fn records(self) -> &'static dyn Records {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 
     /// The two letters of ISO 639-1: `en`, `ro`, `hu` or `fa`.
     pub const fn code(self) -> &'static str {
@@ -146,6 +100,74 @@ impl Language {
     pub const fn is_right_to_left(self) -> bool {
         matches!(self, Language::Persian)
     }
+}
+
+/// Defines functions that return the texts of a language.
+macro_rules! texts_of_languages {
+    ($($(#[$doc:meta])* $visibility:vis fn $name:ident -> $texts:ident;)*) => {
+        impl Language {
+            $(
+                $(#[$doc])*
+                $visibility fn $name(self) -> &'static dyn $texts {
+                    match self {
+                        Language::English => &English,
+                        Language::Romanian => &Romanian,
+                        Language::Hungarian => &Hungarian,
+                        Language::Persian => &Persian,
+                    }
+                }
+            )*
+        }
+    };
+}
+
+texts_of_languages! {
+    /// The texts of the language.
+    pub fn words -> Words;
+    /// The texts of the language for the page.
+    pub fn pages -> Pages;
+    /// The texts of the language for the parts of the page that playing does not need.
+    pub fn part_pages -> PartPages;
+    /// The words of the notation alone.
+    pub(crate) fn notation -> Notation;
+    /// The texts about errors in typed texts and set-ups.
+    pub fn mistakes -> Mistakes;
+    /// The commands of the language, and the answers to them.
+    pub fn commands -> Commands;
+    /// The texts about the board.
+    pub fn boards -> Boards;
+    /// The lessons.
+    pub fn lessons -> Lessons;
+    /// The texts of the page of analysis.
+    pub fn analyses -> Analyses;
+    /// The texts of the page of first moves.
+    pub fn openings -> Openings;
+    /// The texts of the page of a review.
+    pub fn review_pages -> ReviewPages;
+    /// The story of a reviewed match.
+    pub fn review_stories -> ReviewStories;
+    /// The texts about lost rounds.
+    pub fn losses -> Losses;
+    /// The texts of the page of puzzles.
+    pub fn puzzle_pages -> PuzzlePages;
+    /// The texts about the games on this device.
+    pub fn history_pages -> HistoryPages;
+    /// The texts about online games.
+    pub fn online -> Online;
+    /// The texts about accounts and players.
+    pub fn accounts -> Accounts;
+    /// The announcements.
+    pub fn speech -> Speech;
+    /// The texts about premoves.
+    pub fn premoves -> Premoves;
+    /// The texts of the page of a game.
+    pub fn game_pages -> GamePages;
+    /// The texts at the end of a round.
+    pub fn endings -> Endings;
+    /// Hints in two steps.
+    pub fn hint_steps -> HintSteps;
+    /// The texts of the page of the ten opponents.
+    pub fn ladder_pages -> LadderPages;
 }
 
 /// Writes the code.

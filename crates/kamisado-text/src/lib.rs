@@ -93,9 +93,10 @@ pub use command::{BoardLine, Command, ParseCommandError, TowerReference, Typed, 
 pub use format::{capital, tower_letters};
 pub use glossary::{Concept, RetiredWord, Term};
 pub use labels::{
-    AccountText, AnalysisText, BoardText, CommandName, EndingText, GameText, HintText, HistoryText, Label, LadderText,
-    LoadingText, NotationText, Note, OnlineText, OpeningText, PageText, PremoveText, ProvenText, PuzzleText,
-    PuzzleTheme, ReviewText, SettingText, SpeechText, SpokenText, SquareMark, StoryText, Texts,
+    AccountText, AnalysisText, BoardText, CommandName, CommandText, EndingText, GameText, HintText, HistoryText, Label,
+    LadderText, LessonText, LoadingText, NotationText, Note, OnlineText, OpeningText, PageText, PremoveText,
+    ProvenText, PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText, SpokenText, SquareMark,
+    StepText, StoryText, Texts,
 };
 pub use language::{Language, ParseLanguageError};
 pub use languages::english::English;
@@ -104,10 +105,10 @@ pub use languages::persian::Persian;
 pub use languages::romanian::Romanian;
 pub use normalize::plain_digits;
 pub use topics::{
-    Accounts, Advice, Analyses, ArgumentsError, Boards, CommandText, Commands, Endings, Expected, FileError, GamePages,
-    HintIdea, HintSteps, Hints, HistoryPages, LadderPages, LessonText, Lessons, Loading, Losses, MistakeKind,
-    MistakeStory, Mistakes, Names, Notation, Online, Openings, OpponentMood, OpponentText, Opponents, Pages, PartPages,
-    PlayerNames, PremoveEvent, Premoves, ProvenPages, PuzzlePages, Puzzles, Reasons, Records, Results, ReviewPages,
-    ReviewStories, Reviews, RulePages, RuleText, SettingPages, Speech, StepText, Terminal, TowerMove, Voice, Words,
+    Accounts, Advice, Analyses, ArgumentsError, Boards, Commands, Endings, Expected, FileError, GamePages, HintIdea,
+    HintSteps, Hints, HistoryPages, LadderPages, Lessons, Losses, MistakeKind, MistakeStory, Mistakes, Names, Notation,
+    Online, Openings, OpponentMood, OpponentText, Opponents, Pages, PartPages, PlayerNames, PremoveEvent, Premoves,
+    PuzzlePages, Puzzles, Reasons, Records, Results, ReviewPages, ReviewStories, Reviews, Speech, Terminal, TowerMove,
+    Voice, Words,
 };
 pub use typed::TypedTurnError;

@@ -54,12 +54,12 @@ mod tests {
             fs::read_to_string(folder.join(name)).expect("the file is there")
         };
         let (index, manifest) = (read("index.html"), read("manifest.webmanifest"));
-        let about = kamisado_text::Language::default().loading().loading_text(LoadingText::About);
+        let about = kamisado_text::Language::default().pages().text(LoadingText::About);
         assert!(index.contains(&format!("<meta name=\"description\" content=\"{about}\">")), "{about}");
         assert!(manifest.contains(&format!("\"description\": \"{about}\"")), "{about}");
         for language in kamisado_text::Language::ALL {
             let direction = if language.is_right_to_left() { "rtl" } else { "ltr" };
-            let needs = language.loading().loading_text(LoadingText::Needs);
+            let needs = language.pages().text(LoadingText::Needs);
             let paragraph = format!("<p lang=\"{}\" dir=\"{direction}\">{needs}</p>\n", language.code());
             assert_eq!(index.matches(&paragraph).count(), 2, "{paragraph}");
         }

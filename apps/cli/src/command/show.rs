@@ -44,7 +44,7 @@ pub(crate) fn legend(context: Context) -> String {
     let words = context.words();
     let entries = Color::ALL.map(|color| words.legend(&context.paint.symbol(color).to_string(), color));
     if context.is_plain {
-        return format!("{}.\n{}", entries.join(words.comma()), words.note(Note::PlainBoard));
+        return format!("{}.\n{}", entries.join(words.comma()), words.text(Note::PlainBoard));
     }
     format!("{}\n{}", entries.join("  "), words.legend_note())
 }

@@ -76,7 +76,7 @@ pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
 pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
     let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
     let proof = Proof::new(by_code);
-    let title = |settings: Settings| settings.part_words().account_text(AccountText::ConfirmHead);
+    let title = |settings: Settings| settings.part_words().text(AccountText::ConfirmHead);
     let done = move || {
         proof.clear();
         confirmation.tell(true);

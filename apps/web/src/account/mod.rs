@@ -28,7 +28,7 @@ use text::AccountWords;
 pub(crate) fn Account() -> impl IntoView {
     let (text, games) = (AccountWords::get(), OnlineWords::get());
     let controller = AccountController::provide();
-    let notice = move || controller.notice.get().map(|notice| text.words().account_text(notice));
+    let notice = move || controller.notice.get().map(|notice| text.words().text(notice));
     let shown = move || match controller.stage.get() {
         AccountStage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
         AccountStage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),

@@ -36,7 +36,7 @@ impl ServerRequest {
 
     /// The reason for the refusal, in words.
     pub(crate) fn refusal(self, text: AccountWords) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
-        move || self.refused.get().map(|why| text.words().account_text(why))
+        move || self.refused.get().map(|why| text.words().text(why))
     }
 
     /// Sends a request whose answer contains nothing.
@@ -121,8 +121,7 @@ fn asked(
 #[component]
 pub(crate) fn Answer(request: ServerRequest) -> impl IntoView {
     let text = AccountWords::get();
-    let said =
-        move |what: RwSignal<Option<AccountText>>| move || what.get().map(|what| text.words().account_text(what));
+    let said = move |what: RwSignal<Option<AccountText>>| move || what.get().map(|what| text.words().text(what));
     view! {
         <p class="refused" role="alert">
             {said(request.refused)}

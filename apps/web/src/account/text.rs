@@ -24,12 +24,12 @@ impl AccountWords {
 
     /// A text without parameters.
     pub(crate) fn of(self, text: AccountText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().account_text(text)
+        move || self.words().text(text)
     }
 
     /// The action of a button and its object, for users who hear the button without its surroundings.
     pub(crate) fn about(self, text: AccountText, what: &str) -> String {
-        format!("{}: {what}", self.words().account_text(text))
+        format!("{}: {what}", self.words().text(text))
     }
 
     /// The name of a rating category.

@@ -32,7 +32,7 @@ pub(crate) use panel::{AnalysisBar, AnalysisBoard};
 
 /// A text of these pages in the chosen language.
 pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    move || settings.part_words().analysis_text(text)
+    move || settings.part_words().text(text)
 }
 
 /// The analysis page.

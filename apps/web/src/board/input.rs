@@ -54,7 +54,7 @@ impl InputError {
         match self {
             InputError::Refused(refusal) => settings.words().turn_error(&refusal, names),
             InputError::TypedTurn(error, say) => say(settings, error),
-            InputError::ParserNotLoaded => settings.words().loading_text(LoadingText::MissingHelp).to_owned(),
+            InputError::ParserNotLoaded => settings.words().text(LoadingText::MissingHelp).to_owned(),
         }
     }
 }

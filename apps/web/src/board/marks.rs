@@ -86,7 +86,7 @@ pub(crate) fn Marks() -> impl IntoView {
         };
         spawn_local(async move {
             if settings.load_part_words().await.is_ok() {
-                announcer.say_now(untrack(|| settings.part_words().speech_text(said)));
+                announcer.say_now(untrack(|| settings.part_words().text(said)));
             }
         });
     });

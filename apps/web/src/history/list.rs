@@ -114,7 +114,7 @@ impl GameActions {
 #[component]
 pub(super) fn GameQuestions(actions: GameActions) -> impl IntoView {
     let GameActions { text, deletes, replaces, .. } = actions;
-    let delete = move || text.words().history_text(HistoryText::DeletePrompt).to_owned();
+    let delete = move || text.words().text(HistoryText::DeletePrompt).to_owned();
     let settings = Settings::get();
     let replace = move || settings.words().text(PageText::ReplaceHelp).to_owned();
     view! {
@@ -338,7 +338,7 @@ pub(crate) fn rival_name(game: &KeptGame, settings: Settings, text: HistoryWords
     match game.rival() {
         Rival::Engine(level) => settings.words().opponent(level).to_owned(),
         Rival::Person if game.black_name.is_none() && game.white_name.is_none() => {
-            text.words().history_text(HistoryText::Together).to_owned()
+            text.words().text(HistoryText::Together).to_owned()
         }
         Rival::Person => {
             let (words, names) = (settings.words(), player_names(game, settings));
@@ -367,7 +367,7 @@ fn player_names(game: &KeptGame, settings: Settings) -> PlayerNames<'_> {
 fn result_sentence(game: &KeptGame, settings: Settings, text: HistoryWords) -> String {
     let words = settings.words();
     let names = player_names(game, settings);
-    let unfinished = || text.words().history_text(HistoryText::Unfinished).to_owned();
+    let unfinished = || text.words().text(HistoryText::Unfinished).to_owned();
     game.result().map_or_else(unfinished, |result| words.match_won(&result, &names))
 }
 
@@ -413,14 +413,14 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
         format!("{label}: {about}")
     };
     let resume = move || {
-        let resume = move || about(text.words().history_text(HistoryText::Continue));
+        let resume = move || about(text.words().text(HistoryText::Continue));
         view! {
             <button class="continue-game main" aria-label=resume on:click=move |_| actions.resume(id())>
                 {text.of(HistoryText::Continue)}
             </button>
         }
     };
-    let delete = move || about(text.words().history_text(HistoryText::Delete));
+    let delete = move || about(text.words().text(HistoryText::Delete));
     let review = move || about(settings.words().text(PageText::Review));
     view! {
         <li class="kept-game" data-id=id() data-open=is_open.then_some("")>

@@ -47,7 +47,7 @@ impl HistoryWords {
 
     /// A text without parameters.
     pub(crate) fn of(self, text: HistoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().history_text(text)
+        move || self.words().text(text)
     }
 }
 

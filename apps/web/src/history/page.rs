@@ -139,11 +139,9 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
                 Err(problem) => {
                     let sentence = match problem {
                         ImportProblem::Line { line, is_newer } => words.import_error(line, is_newer),
-                        ImportProblem::Database(DatabaseError::Full) => {
-                            words.history_text(HistoryText::StoreFull).to_owned()
-                        }
+                        ImportProblem::Database(DatabaseError::Full) => words.text(HistoryText::StoreFull).to_owned(),
                         ImportProblem::Database(DatabaseError::Unavailable) => {
-                            words.history_text(HistoryText::StoreUnavailable).to_owned()
+                            words.text(HistoryText::StoreUnavailable).to_owned()
                         }
                     };
                     let _ = wrong.try_set(Some(sentence));
@@ -174,7 +172,7 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
             }
         });
     };
-    let prompt = move || text.words().history_text(HistoryText::DeleteAllPrompt).to_owned();
+    let prompt = move || text.words().text(HistoryText::DeleteAllPrompt).to_owned();
     view! {
         <section class="card all-games">
             <h2>{text.of(HistoryText::AllGames)}</h2>

@@ -52,7 +52,7 @@ impl LadderWords {
 
     /// A text without parameters.
     fn of(self, text: LadderText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().ladder_text(text)
+        move || self.words().text(text)
     }
 }
 
@@ -99,8 +99,8 @@ pub(crate) fn Ladder() -> impl IntoView {
         }
     };
     let progress = move || match ladder.beaten.get().count() {
-        0 => text.words().ladder_text(LadderText::Help).to_owned(),
-        10 => text.words().ladder_text(LadderText::AllBeaten).to_owned(),
+        0 => text.words().text(LadderText::Help).to_owned(),
+        10 => text.words().text(LadderText::AllBeaten).to_owned(),
         beaten => text.words().opponents_beaten(beaten),
     };
     let level = Memo::new(move |_| ladder.level());
@@ -147,7 +147,7 @@ fn Rung(level: u8, ladder: LadderState) -> impl IntoView {
     });
     let is_chosen = Memo::new(move |_| ladder.level() == level);
     let is = move |wanted: LadderText| move || (state.get() == Some(wanted)).then_some("");
-    let state_words = move || state.get().map(|state| text.words().ladder_text(state));
+    let state_words = move || state.get().map(|state| text.words().text(state));
     let label = move || {
         let (words, separator) = (settings.words(), settings.language().separator());
         let level_name = words.level(level);

@@ -164,7 +164,7 @@ pub(crate) fn Moments(
         Some(view! {
             <div class="moment" data-moment=kind.name() aria-hidden="true">
                 <svg viewBox="-50 -50 100 100" inner_html=kind.drawing()></svg>
-                <b>{move || settings.part_words().game_text(kind.text())}</b>
+                <b>{move || settings.part_words().text(kind.text())}</b>
             </div>
         })
     }
@@ -210,7 +210,7 @@ pub(crate) fn MomentPicture(
                 .then(|| {
                     view! {
                         <p class="kicker" data-moment=kind.name() aria-hidden="true">
-                            {move || settings.part_words().game_text(kind.text())}
+                            {move || settings.part_words().text(kind.text())}
                         </p>
                     }
                 })}

@@ -200,7 +200,7 @@ pub(crate) fn TurnCard() -> impl IntoView {
             None => words.turns_waiting(count),
         }
     };
-    let title = move || settings.part_words().history_text(HistoryText::TurnCard).to_owned();
+    let title = move || settings.part_words().text(HistoryText::TurnCard).to_owned();
     move || {
         let (id, count) = turns.get()?;
         let drawing = move || match waiting.get() {

@@ -35,7 +35,7 @@ impl OnlineWords {
 
     /// A text without parameters.
     pub(crate) fn of(self, text: OnlineText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().online_text(text)
+        move || self.words().text(text)
     }
 
     /// A player's name in words.
@@ -78,10 +78,10 @@ impl OnlineWords {
         let words = self.words();
         let (rules, mut parts) = (terms.rules, vec![self.format(terms), self.pace(terms)]);
         if terms.rated {
-            parts.push(words.online_text(OnlineText::Rated).to_owned());
+            parts.push(words.text(OnlineText::Rated).to_owned());
         }
         if rules.limited_opening {
-            parts.push(words.online_text(OnlineText::Limited).to_owned());
+            parts.push(words.text(OnlineText::Limited).to_owned());
         }
         if rules.layout != Layout::NORMAL {
             parts.push(words.verbatim(&rules.layout.to_string()));
@@ -93,7 +93,7 @@ impl OnlineWords {
     pub(super) fn pace(self, terms: &Terms) -> String {
         let words = self.words();
         match terms.time_control {
-            TimeControl::None => words.online_text(OnlineText::ClockNone).to_owned(),
+            TimeControl::None => words.text(OnlineText::ClockNone).to_owned(),
             TimeControl::Fischer { seconds, increment } => words.fischer(seconds, increment),
             TimeControl::Days(days) => words.days(days.into()),
         }
@@ -118,11 +118,11 @@ impl OnlineWords {
 /// A player's name in words.
 pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
     match PlayerName::new(player) {
-        PlayerName::Guest => words.online_text(OnlineText::Guest).to_owned(),
+        PlayerName::Guest => words.text(OnlineText::Guest).to_owned(),
         PlayerName::NamedGuest(name) => words.named_guest(&name),
-        PlayerName::Gone => words.online_text(OnlineText::Gone).to_owned(),
+        PlayerName::Gone => words.text(OnlineText::Gone).to_owned(),
         PlayerName::Engine(level) => words.engine(level),
-        PlayerName::Named(name) if player.bot => format!("{name} ({})", words.online_text(OnlineText::Program)),
+        PlayerName::Named(name) if player.bot => format!("{name} ({})", words.text(OnlineText::Program)),
         PlayerName::Named(name) => name,
     }
 }
@@ -130,7 +130,7 @@ pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
 /// Defines a text as a function of the language, for components that know no other topic.
 macro_rules! online_label {
     ($text:ident) => {
-        |settings: $crate::settings::Settings| settings.part_words().online_text(kamisado_text::OnlineText::$text)
+        |settings: $crate::settings::Settings| settings.part_words().text(kamisado_text::OnlineText::$text)
     };
 }
 pub(super) use online_label;

@@ -58,7 +58,7 @@ pub(crate) fn Openings() -> impl IntoView {
             known.set(found);
         }
     });
-    let text = move |text| move || settings.part_words().opening_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let summary = move || {
         let FirstMoves { all, winning, shortest } = known.get()?;
         Some(settings.part_words().openings_summary(winning, all, shortest))

@@ -25,7 +25,7 @@ pub(crate) fn ConfirmMove(
     play: Callback<Turn>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().setting_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let confirm = move |_| {
         if let Some(turn) = input.chosen.get_untracked() {
             input.chosen.set(None);

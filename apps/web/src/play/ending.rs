@@ -294,7 +294,7 @@ pub(crate) fn TryAgain() -> impl IntoView {
     let label = move || match retry.get() {
         RetryPoint::Before { number, .. } => settings.part_words().try_from_move(number),
         RetryPoint::Searching | RetryPoint::None => {
-            settings.part_words().ending_text(EndingText::SearchesTurningPoint).to_owned()
+            settings.part_words().text(EndingText::SearchesTurningPoint).to_owned()
         }
     };
     let waits = move || (retry.get() == RetryPoint::Searching).then_some("true");

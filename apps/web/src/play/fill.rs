@@ -33,7 +33,7 @@ pub(crate) fn Fills(
     choose: Callback<Fill>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().ending_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let offer = Memo::new(move |_| {
         local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;

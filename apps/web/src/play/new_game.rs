@@ -170,7 +170,7 @@ fn NameFields(names: RwSignal<PersonNames>) -> impl IntoView {
         };
         view! {
             <label class="field">
-                <span>{move || settings.part_words().game_text(label)}</span>
+                <span>{move || settings.part_words().text(label)}</span>
                 <input
                     id=id
                     type="text"

@@ -235,7 +235,7 @@ fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings
         HintState::Closed => return words.text(PageText::FairPlay).to_owned(),
         HintState::Idea { idea, .. } => {
             let parts = settings.part_words();
-            return format!("{} {}", parts.hint_idea(idea), parts.hint_text(HintText::Again));
+            return format!("{} {}", parts.hint_idea(idea), parts.text(HintText::Again));
         }
         HintState::Found { turn, score } => (turn, score),
     };

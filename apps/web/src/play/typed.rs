@@ -185,7 +185,7 @@ pub(crate) fn TypedMove(
     let is_refused = RwSignal::new(false);
     // The action to take when a question is answered with yes.
     let asked = StoredValue::new(None::<Asked>);
-    let speech_text = move |text| untrack(|| settings.part_words().speech_text(text)).to_owned();
+    let speech_text = move |text: SpeechText| untrack(|| settings.part_words().text(text)).to_owned();
     let answer_with = move |text: String, rule: Option<Rule>| {
         announcer.say_now(&text);
         answer.set((text, rule));
@@ -325,8 +325,8 @@ pub(crate) fn TypedMove(
             <button
                 id="show-keys"
                 type="button"
-                aria-label=move || settings.part_words().speech_text(SpeechText::KeysHead)
-                title=move || settings.part_words().speech_text(SpeechText::KeysHead)
+                aria-label=move || settings.part_words().text(SpeechText::KeysHead)
+                title=move || settings.part_words().text(SpeechText::KeysHead)
                 on:click=move |_| announcer.shows_keys.set(true)
             >
                 "?"

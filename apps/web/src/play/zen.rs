@@ -13,7 +13,7 @@ fn toggle(settings: Settings, announcer: Announcer) {
     let on = !settings.zen.get_untracked();
     settings.choose_zen(on);
     let text = if on { GameText::ZenOn } else { GameText::ZenOff };
-    announcer.say_now(untrack(|| settings.part_words()).game_text(text));
+    announcer.say_now(untrack(|| settings.part_words()).text(text));
     dom::focus_game();
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn ZenButton(
     };
     view! {
         <button id="zen" on:click=begin>
-            {move || settings.part_words().game_text(GameText::Zen)}
+            {move || settings.part_words().text(GameText::Zen)}
         </button>
     }
 }
@@ -62,7 +62,7 @@ pub(crate) fn ZenExit() -> impl IntoView {
     view! {
         <Show when=move || settings.zen.get()>
             <button id="leave-zen" on:click=move |_| toggle(settings, announcer)>
-                {move || settings.part_words().game_text(GameText::ZenLeave)}
+                {move || settings.part_words().text(GameText::ZenLeave)}
             </button>
         </Show>
     }

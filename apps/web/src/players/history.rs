@@ -156,7 +156,7 @@ fn Wishes(
 ) -> impl IntoView {
     let (settings, text, games) = (Settings::get(), AccountWords::get(), OnlineWords::get());
     let nameless = nameless().map(|player| view! { <option value=move || games.who(&player)></option> }).collect_view();
-    let named = move |label: AccountText| move || text.words().account_text(label).to_owned();
+    let named = move |label: AccountText| move || text.words().text(label).to_owned();
     let select = move |id: &'static str,
                        label: AccountText,
                        options: Vec<(&'static str, AccountText)>,
@@ -255,10 +255,10 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     };
     let stands = move || {
         let score = match is_early(winner, score) {
-            true => text.words().account_text(AccountText::EndedEarly).to_owned(),
+            true => text.words().text(AccountText::EndedEarly).to_owned(),
             false => format!("{} : {}", text.words().number(score.black), text.words().number(score.white)),
         };
-        let result = text.words().account_text(result);
+        let result = text.words().text(result);
         let change = ratings[side].map(|change| text.words().change(whole(change.before), whole(change.after)));
         let parts = [Some(capital(result)), Some(score), Some(text.day(ended)), change];
         parts.into_iter().flatten().collect::<Vec<_>>().join(settings.language().separator())
@@ -310,7 +310,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
                 </a>
                 <a
                     class="onward"
-                    aria-label=move || about(games.words().online_text(OnlineText::DownloadJson))
+                    aria-label=move || about(games.words().text(OnlineText::DownloadJson))
                     href=paths::game(&id)
                     download=format!("kamisado-{id}.json")
                 >

@@ -220,7 +220,7 @@ fn ThemeChoice(controller: PuzzleController) -> impl IntoView {
         let option = |theme| {
             view! {
                 <option value=theme_code(theme) selected=move || chosen() == Some(theme)>
-                    {move || text.words().theme(theme)}
+                    {move || text.words().text(theme)}
                 </option>
             }
         };

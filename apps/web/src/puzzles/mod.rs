@@ -56,7 +56,7 @@ impl PuzzleWords {
 
     /// A text without parameters.
     fn of(self, text: PuzzleText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().puzzle_text(text)
+        move || self.words().text(text)
     }
 }
 
@@ -164,7 +164,7 @@ fn typed_game(controller: PuzzleController) -> TypedGame {
             let words = settings.part_words();
             let rating = || {
                 let rating = controller.state.with(|state| words.number(state.shown_rating()));
-                format!("{}: {rating}.", words.puzzle_text(PuzzleText::Rating))
+                format!("{}: {rating}.", words.text(PuzzleText::Rating))
             };
             let run = |run: &Run| words.run_score(run.solved, run.missed, run.last_miss);
             controller.session.with(|session| session.run.as_ref().map(run)).unwrap_or_else(rating)

@@ -25,7 +25,7 @@ pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
     let said = Memo::new(move |_| {
         let (words, separator) = (text.words(), settings.language().separator());
         if controller.loader.state.get() == LoadState::Loading && controller.attempt.with(Option::is_none) {
-            return vec![words.puzzle_text(PuzzleText::Loading).to_owned()];
+            return vec![words.text(PuzzleText::Loading).to_owned()];
         }
         controller.session.with(|session| {
             controller.state.with(|state| {
@@ -90,7 +90,7 @@ pub(super) struct Context<'a> {
 
 impl Context<'_> {
     pub(super) fn text(&self, text: PuzzleText) -> String {
-        self.words.puzzle_text(text).to_owned()
+        self.words.text(text).to_owned()
     }
 
     /// All sentences, the most important first.
@@ -179,8 +179,8 @@ impl Context<'_> {
     /// The requested help, or its cost.
     pub(super) fn help(&self, attempt: &Attempt) -> Option<String> {
         match attempt.said() {
-            PuzzleComment::HintCounts => Some(self.words.hint_text(HintText::CountsAsMissed).to_owned()),
-            PuzzleComment::Hint(hint) => Some(format!("{} {}", self.hint(hint), self.words.hint_text(HintText::Again))),
+            PuzzleComment::HintCounts => Some(self.words.text(HintText::CountsAsMissed).to_owned()),
+            PuzzleComment::Hint(hint) => Some(format!("{} {}", self.hint(hint), self.words.text(HintText::Again))),
             PuzzleComment::HintMove(Move::Step { from, to }) => {
                 let tower = attempt.round().position().tower_at(from)?;
                 Some(self.words.hint_move(tower.color, to))
@@ -234,13 +234,8 @@ impl Context<'_> {
             Outcome::SolvedLater => PuzzleText::SolvedLater,
             Outcome::Open | Outcome::Missed | Outcome::Solved => PuzzleText::Solved,
         };
-        let themes: Vec<&str> = self
-            .session
-            .puzzle
-            .iter()
-            .flat_map(|puzzle| puzzle.themes())
-            .map(|theme| self.words.theme(theme))
-            .collect();
+        let themes: Vec<&str> =
+            self.session.puzzle.iter().flat_map(|puzzle| puzzle.themes()).map(|theme| self.words.text(theme)).collect();
         let themes = (!themes.is_empty()).then(|| themes.join(self.separator));
         let after = match (self.session.mode, self.session.outcome) {
             (Mode::Rush | Mode::Streak, _) => None,
@@ -254,7 +249,7 @@ impl Context<'_> {
 
     /// The rating and its change, if any.
     fn rating(&self) -> Option<String> {
-        let label = self.words.puzzle_text(PuzzleText::Rating);
+        let label = self.words.text(PuzzleText::Rating);
         let change = signed(self.session.change?, self.words);
         Some(format!("{label}: {} ({change})", self.words.number(self.state.shown_rating())))
     }

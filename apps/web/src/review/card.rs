@@ -80,7 +80,7 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
         return core::iter::once(words.line_step(number(place), number(count))).chain(effect).collect();
     }
     let Some(entry) = controller.entry() else {
-        return vec![words.review_text(ReviewText::Beginning).to_owned()];
+        return vec![words.text(ReviewText::Beginning).to_owned()];
     };
     let (judgment, winner, decided) = controller.review.with(|review| {
         let judged = review.as_ref().and_then(|review| entry.judged(review));
@@ -115,7 +115,7 @@ fn retry_sentence(retry: &Retry, names: &PlayerNames, words: &dyn PartPages) -> 
     let position = retry.position();
     match (retry.stage(), retry.answer()) {
         (RetryStage::Judged { wins, reply }, Some(answer)) => words.retry_answer(answer, wins, reply, names),
-        (RetryStage::Checking, _) => words.story_text(StoryText::Checking).to_owned(),
+        (RetryStage::Checking, _) => words.text(StoryText::Checking).to_owned(),
         _ => words.retry_prompt(position.to_move(), position.must_move(), names),
     }
 }
@@ -123,8 +123,8 @@ fn retry_sentence(retry: &Retry, names: &PlayerNames, words: &dyn PartPages) -> 
 /// The button that goes to a mistake.
 fn mistake_label(order: MistakeOrder, words: &'static dyn PartPages) -> &'static str {
     match order {
-        MistakeOrder::Next => words.story_text(StoryText::NextMistake),
-        MistakeOrder::First => words.ending_text(EndingText::FirstMistake),
+        MistakeOrder::Next => words.text(StoryText::NextMistake),
+        MistakeOrder::First => words.text(EndingText::FirstMistake),
     }
 }
 
@@ -170,11 +170,11 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
     let label = move || {
         let words = text.words();
         match main.get() {
-            MainAction::Retry => words.story_text(StoryText::Retry),
-            MainAction::TryAgain => words.story_text(StoryText::TryAgain),
+            MainAction::Retry => words.text(StoryText::Retry),
+            MainAction::TryAgain => words.text(StoryText::TryAgain),
             MainAction::NextMistake(_, order) => mistake_label(order, words),
             MainAction::Forward => settings.words().text(PageText::Forward),
-            MainAction::Leave => words.story_text(StoryText::BackToReview),
+            MainAction::Leave => words.text(StoryText::BackToReview),
         }
     };
     // Beside "Retry" there is a way past the mistake, unless it is the only one.

@@ -42,12 +42,12 @@ impl ReviewWords {
 
     /// A text without parameters.
     fn of(self, text: ReviewText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().review_text(text)
+        move || self.words().text(text)
     }
 
     /// A text of the story without parameters.
     fn story(self, text: StoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().story_text(text)
+        move || self.words().text(text)
     }
 }
 

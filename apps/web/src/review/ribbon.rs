@@ -200,7 +200,7 @@ pub(super) fn turn_sentences(
             }
         }
     };
-    let judged = judged_text(judgment, entry, controller.sign(entry)).map(|judged| words.story_text(judged).to_owned());
+    let judged = judged_text(judgment, entry, controller.sign(entry)).map(|judged| words.text(judged).to_owned());
     let standing = winner.map(|winner| words.standing(winner, names));
     [Some(done), judged, standing].into_iter().flatten().collect()
 }

@@ -39,7 +39,7 @@ fn finished(controller: ReviewController, settings: Settings) -> String {
     let words = settings.part_words();
     let round = controller.round();
     let changes = controller.review.with(|review| review.as_ref()?.rounds.get(round).map(hands_changed));
-    format!("{} {}", words.review_text(ReviewText::Done), words.hands_changed(changes.unwrap_or_default()))
+    format!("{} {}", words.text(ReviewText::Done), words.hands_changed(changes.unwrap_or_default()))
 }
 
 /// A place in the review: the turn, the step of the better line, and the answer of a retry.
@@ -63,7 +63,7 @@ fn announcement(controller: ReviewController, listener: &Listener) -> Announceme
         return Announcement { about, sentences: core::iter::once(step).chain(moved).collect(), focused: Vec::new() };
     }
     let Some(entry) = controller.entry() else {
-        let start = listener.parts.review_text(ReviewText::Beginning).to_owned();
+        let start = listener.parts.text(ReviewText::Beginning).to_owned();
         return Announcement { about, sentences: vec![start], focused: Vec::new() };
     };
     let (turn, more) = turn_sentences(controller, &entry, listener);
@@ -100,7 +100,7 @@ fn turn_sentences(
             .and_then(|position| position.explain(mv).ok())
             .map(|effect| parts.heard_move_story(number, &listener.moved(&effect), is_mistake)),
     };
-    let judged = judged_text(judgment, entry, controller.sign(entry)).map(|judged| parts.story_text(judged).to_owned());
+    let judged = judged_text(judgment, entry, controller.sign(entry)).map(|judged| parts.text(judged).to_owned());
     let is_detailed = verbosity != Verbosity::Short;
     let mistake = controller.mistake(mistake_story).filter(|_| is_detailed);
     let mistake = mistake.map(|mistake| parts.mistake_story(&mistake, &names));
@@ -130,7 +130,7 @@ fn retry_sentences(retry: &Retry, listener: &Listener) -> Vec<String> {
         // The verdict follows in a moment.
         (RetryStage::Checking, _) => Vec::new(),
         _ => {
-            let task = listener.parts.puzzle_text(PuzzleText::FindWin).to_owned();
+            let task = listener.parts.text(PuzzleText::FindWin).to_owned();
             core::iter::once(task).chain(listener.turn_of(round)).collect()
         }
     }

@@ -156,7 +156,7 @@ fn Progress(controller: ReviewController) -> impl IntoView {
         if controller.closed.get() {
             settings.words().text(PageText::FairPlay).to_owned()
         } else if controller.done.get() {
-            words.review_text(ReviewText::Done).to_owned()
+            words.text(ReviewText::Done).to_owned()
         } else {
             words.judged_count(judged, count)
         }
@@ -184,7 +184,7 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
             // A player who lost without a mistake gets another suggestion.
             let more = |advice: &Advice| {
                 let is_helpless = advice.mistakes == 0 && advice.lost > advice.won;
-                is_helpless.then(|| view! { " " {words.ending_text(EndingText::TryAnotherStart)} })
+                is_helpless.then(|| view! { " " {words.text(EndingText::TryAnotherStart)} })
             };
             let sentences = advice
                 .iter()

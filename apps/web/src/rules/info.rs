@@ -96,7 +96,7 @@ pub(crate) fn RuleDialog() -> impl IntoView {
 #[component]
 pub(crate) fn RuleInfo() -> impl IntoView {
     let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
-    let text = move || shown.get().map(|rule| settings.part_words().rule_text(rule).text);
+    let text = move || shown.get().map(|rule| settings.part_words().text(rule).text);
     let board = move || shown.get().map(|rule| view! { <Diagram rule /> });
     view! {
         <div class="rule">
@@ -121,7 +121,7 @@ pub(super) fn Diagram(
 ) -> impl IntoView {
     let settings = Settings::get();
     let board = settings.text(PageText::Board);
-    let name = move || format!("{}: {}", board(), settings.part_words().rule_text(rule).heading);
+    let name = move || format!("{}: {}", board(), settings.part_words().text(rule).heading);
     diagram(rule).zip(run_to(rule)).map(|(board_view, run)| {
         let game = StoredValue::new(run.game().clone());
         let described =

@@ -24,7 +24,7 @@ pub(crate) use info::{CitingSentence, RuleDialog, RuleInfo, RuleSentence};
 pub(crate) fn Rules() -> impl IntoView {
     let settings = Settings::get();
     let contents = Chapter::ALL.map(|chapter| {
-        let title = move || settings.part_words().chapter(chapter);
+        let title = move || settings.part_words().text(chapter);
         view! {
             <li>
                 <a href=format!("#{chapter:?}")>{title}</a>
@@ -73,7 +73,7 @@ fn ChapterView(chapter: Chapter, number: u32) -> impl IntoView {
     let rules = chapter.rules().map(|rule| view! { <RuleView rule /> {diagram(rule)} });
     view! {
         <section>
-            <h2 id=format!("{chapter:?}")>{move || settings.part_words().chapter(chapter)}</h2>
+            <h2 id=format!("{chapter:?}")>{move || settings.part_words().text(chapter)}</h2>
             {(chapter == Chapter::Written).then(|| view! { <NotationPage /> })}
             {rules.collect_view()}
         </section>
@@ -84,7 +84,7 @@ fn ChapterView(chapter: Chapter, number: u32) -> impl IntoView {
 #[component]
 fn NotationPage() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().notation_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let letter = |color: Color| {
         let tower = |player| Tower::new(player, color).letter();
         view! {
@@ -113,7 +113,7 @@ fn RuleView(rule: Rule) -> impl IntoView {
             <RuleHeading rule link=format!("#{rule}") />
             {has_diagram(rule).then(|| view! { " " <RuleButton rule has_words=true /> })}
         </h3>
-        <p>{move || settings.part_words().rule_text(rule).text}</p>
+        <p>{move || settings.part_words().text(rule).text}</p>
         {(rule == Rule::B2).then(|| view! { <SquareColors /> })}
     }
 }
@@ -159,7 +159,7 @@ fn RuleHeading(
         {code}
         {ours}
         " "
-        {move || settings.part_words().rule_text(rule).heading}
+        {move || settings.part_words().text(rule).heading}
     }
 }
 

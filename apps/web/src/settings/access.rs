@@ -9,7 +9,7 @@ use crate::settings::{Settings, Verbosity};
 #[component]
 pub(crate) fn AccessChoices() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().speech_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let levels = Verbosity::ALL.map(|verbosity| {
         let name = match verbosity {
             Verbosity::Short => SpeechText::VerbosityShort,

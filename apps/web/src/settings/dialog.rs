@@ -117,7 +117,7 @@ fn HapticsChoice() -> impl IntoView {
                         prop:checked=move || settings.haptics.get()
                         on:change=choose
                     />
-                    <span>{move || settings.part_words().game_text(GameText::Haptics)}</span>
+                    <span>{move || settings.part_words().text(GameText::Haptics)}</span>
                 </label>
             </div>
         }

@@ -19,7 +19,7 @@ const fn example(notation: MoveNotation) -> &'static str {
 #[component]
 pub(super) fn SoundChoices() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().setting_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let on_sounds = move |event| {
         let on = event_target_checked(&event);
         settings.choose_sounds(on);
@@ -83,7 +83,7 @@ fn ValueChoice<T: Copy + PartialEq + Send + Sync + 'static>(
     choose: Callback<T>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().setting_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let values = values.into_iter().map(|NamedValue { value, name, text: label, example }| {
         let example = example.map(|example| view! { <b dir="ltr" translate="no">{example}</b> });
         view! {
@@ -112,7 +112,7 @@ fn ValueChoice<T: Copy + PartialEq + Send + Sync + 'static>(
 #[component]
 pub(super) fn GameChoices() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().setting_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let speeds = AnimationSpeed::ALL.map(|speed| NamedValue {
         value: speed,
         name: speed.name(),

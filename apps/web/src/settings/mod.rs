@@ -177,7 +177,7 @@ impl Settings {
 
     /// A text about the board in the chosen language.
     pub(crate) fn board_text(self, text: BoardText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.boards().board_text(text)
+        move || self.boards().text(text)
     }
 
     /// Sets and stores the language. It takes effect once its texts are loaded.

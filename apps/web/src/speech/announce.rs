@@ -80,7 +80,7 @@ impl<'a> Listener<'a> {
             return Vec::new();
         };
         let rows = starts.into_iter().filter(|_| with_rows).map(side);
-        rows.chain([self.parts.speech_text(SpeechText::ChooseSide).to_owned()]).collect()
+        rows.chain([self.parts.text(SpeechText::ChooseSide).to_owned()]).collect()
     }
 
     /// A side of a fill, and the rows that it leads to.

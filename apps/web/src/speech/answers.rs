@@ -118,7 +118,7 @@ fn turn_outcome(local_game: &LocalGame, turn: Turn, parts: &dyn PartPages) -> Ty
         _ => false,
     };
     if !is_awaited {
-        return TypedOutcome::Answer(parts.speech_text(SpeechText::NotNow).to_owned(), None);
+        return TypedOutcome::Answer(parts.text(SpeechText::NotNow).to_owned(), None);
     }
     match local_game.game().branch().play(turn) {
         Ok(()) => TypedOutcome::Play(turn),
@@ -166,7 +166,7 @@ impl Answers<'_> {
             Command::Last => last_move(game, names, parts),
             Command::Turn => self.turn(),
             Command::Why(mv) => self.why(&mv),
-            Command::Clock => time().unwrap_or_else(|| parts.spoken_text(SpokenText::NoClock).to_owned()),
+            Command::Clock => time().unwrap_or_else(|| parts.text(SpokenText::NoClock).to_owned()),
             Command::Score => {
                 let round = u32::try_from(game.rounds().len()).unwrap_or(u32::MAX);
                 let score = parts.spoken_score(round, game.score(), game.rules().format, names);
@@ -177,7 +177,7 @@ impl Answers<'_> {
                 [Some(opponent), time()].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
             Command::Redo | Command::Save(_) | Command::Stop | Command::Quit => {
-                parts.speech_text(SpeechText::NotNow).to_owned()
+                parts.text(SpeechText::NotNow).to_owned()
             }
         };
         let (answer, rule) = self.listener.words.without_code(&answer);
@@ -280,7 +280,7 @@ fn towers(position: &Position, names: &PlayerNames, parts: &dyn PartPages) -> St
 /// What the last move of the round was.
 pub(super) fn last_move(game: &Match, names: &PlayerNames, parts: &dyn PartPages) -> String {
     let said = |effect: Effect| parts.spoken_last(&effect, names);
-    last_effect(game.round()).map_or_else(|| parts.spoken_text(SpokenText::NoMoveYet).to_owned(), said)
+    last_effect(game.round()).map_or_else(|| parts.text(SpokenText::NoMoveYet).to_owned(), said)
 }
 
 #[cfg(test)]

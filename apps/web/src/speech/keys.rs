@@ -54,12 +54,13 @@ pub(crate) fn handle_key(settings: Settings, announcer: Announcer, pressed: Boar
         }
         'c' => {
             let time = announcer.game.get_untracked().and_then(|game| game.time.get_untracked());
-            let none = || untrack(|| settings.part_words()).spoken_text(SpokenText::NoClock).to_owned();
+            let none = || untrack(|| settings.part_words()).text(SpokenText::NoClock).to_owned();
             announcer.say_now(&time.unwrap_or_else(none));
         }
         'i' => {
-            if !dom::focus_typing_field() {
-                announcer.say_now(untrack(|| settings.part_words()).speech_text(SpeechText::NotNow));
+            let is_reached = dom::focus_typing_field();
+            if !is_reached {
+                announcer.say_now(untrack(|| settings.part_words()).text(SpeechText::NotNow));
             }
         }
         '?' => announcer.shows_keys.set(true),

@@ -49,7 +49,7 @@ fn short_words(name: CommandName, own: &[&'static str]) -> Vec<&'static str> {
 #[component]
 pub(crate) fn KeysSheet() -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let text = move |text| move || settings.part_words().speech_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let entry = |term: AnyView, meaning: AnyView| view! { <div><dt>{term}</dt><dd>{meaning}</dd></div> };
     let key = move |key: &'static str, meaning| entry(view! { <kbd dir="ltr">{key}</kbd> }.into_any(), meaning);
     let steps = move || {
@@ -61,8 +61,8 @@ pub(crate) fn KeysSheet() -> impl IntoView {
     let keys = move || {
         let own = KEYS.map(|(name, meaning)| key(name, text(meaning).into_any()));
         let words = settings.part_words();
-        let cancel = key("Esc", words.premove_text(PremoveText::KeyCancel).into_any());
-        let zen = key("z", words.game_text(GameText::KeyZen).into_any());
+        let cancel = key("Esc", words.text(PremoveText::KeyCancel).into_any());
+        let zen = key("z", words.text(GameText::KeyZen).into_any());
         own.into_iter().chain([cancel, zen]).collect_view()
     };
     let commands = move || {
@@ -78,7 +78,7 @@ pub(crate) fn KeysSheet() -> impl IntoView {
             })
             .collect_view()
     };
-    let title = DialogTitle::Other(|settings| settings.part_words().speech_text(SpeechText::KeysHead));
+    let title = DialogTitle::Other(|settings| settings.part_words().text(SpeechText::KeysHead));
     view! {
         <ModalDialog open=announcer.shows_keys title=title>
             <div class="keys">

@@ -33,7 +33,7 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
     Effect::new(move |before: Option<()>| {
         controller.taken_back.track();
         if before.is_some() {
-            announcer.say(untrack(|| settings.part_words().speech_text(SpeechText::TakenBack)));
+            announcer.say(untrack(|| settings.part_words().text(SpeechText::TakenBack)));
         }
     });
     speech.start();

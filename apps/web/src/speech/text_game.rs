@@ -118,7 +118,7 @@ fn legal_moves(local_game: &LocalGame, names: &PlayerNames, settings: Settings, 
         (!effects.is_empty()).then(|| view! { <h3>{head}</h3><ul class="legal">{buttons.collect_view()}</ul> })
     });
     view! {
-        <h2>{parts.speech_text(SpeechText::LegalMoves)}</h2>
+        <h2>{parts.text(SpeechText::LegalMoves)}</h2>
         {towers.collect_view()}
     }
     .into_any()

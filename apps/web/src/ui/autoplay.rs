@@ -164,7 +164,7 @@ fn is_on_nothing() -> bool {
 pub(crate) fn Autoplay() -> impl IntoView {
     let settings = Settings::get();
     let controller = AutoplayController::new();
-    let text = move |text| move || settings.part_words().story_text(text);
+    let text = move |text| move || settings.part_words().text(text);
     let on_key = window_event_listener(keydown, move |event| controller.on_key(&event));
     let on_down = window_event_listener(pointerdown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -179,7 +179,7 @@ pub(crate) fn Autoplay() -> impl IntoView {
     });
     let label = move || {
         let said = if controller.is_playing.get() { StoryText::Pause } else { StoryText::Autoplay };
-        settings.part_words().story_text(said)
+        settings.part_words().text(said)
     };
     let picture = move || if controller.is_playing.get() { "M7 5h3v14H7zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" };
     let on_speed = move |event| {

@@ -33,7 +33,7 @@ impl DialogTitle {
     pub(crate) fn in_words(self, settings: Settings) -> &'static str {
         match self {
             DialogTitle::Page(text) => settings.words().text(text),
-            DialogTitle::Board(text) => settings.boards().board_text(text),
+            DialogTitle::Board(text) => settings.boards().text(text),
             DialogTitle::Other(text) => text(settings),
         }
     }

@@ -2,11 +2,7 @@
 
 use alloc::string::String;
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{AccountText, Language, Names, Texts};
+use crate::{AccountText, Names, Texts};
 
 /// Accounts and players.
 ///
@@ -18,11 +14,6 @@ use crate::{AccountText, Language, Names, Texts};
 /// assert_eq!(accounts.games(1), "1 game");
 /// ```
 pub trait Accounts: Names + Texts<AccountText> {
-    /// A text without parameters.
-    fn account_text(&self, text: AccountText) -> &'static str {
-        self.text(text)
-    }
-
     /// A number of games.
     fn games(&self, count: u32) -> String;
 
@@ -53,16 +44,4 @@ pub trait Accounts: Names + Texts<AccountText> {
 
     /// The change of a rating.
     fn change(&self, before: u32, after: u32) -> String;
-}
-
-impl Language {
-    /// The texts about accounts in the language.
-    pub fn accounts(self) -> &'static dyn Accounts {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

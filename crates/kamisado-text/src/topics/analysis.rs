@@ -4,11 +4,7 @@ use alloc::string::String;
 
 use kamisado::{Fill, Player, Tower};
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{AnalysisText, Language, Mistakes, Names, OpeningText, Texts};
+use crate::{AnalysisText, Mistakes, Names, OpeningText, Texts};
 
 /// The analysis of positions.
 ///
@@ -21,11 +17,6 @@ use crate::{AnalysisText, Language, Mistakes, Names, OpeningText, Texts};
 /// assert_eq!(analyses.fill_verdict(Fill::Left, Some(Player::White)), "From the left: White wins the next round");
 /// ```
 pub trait Analyses: Mistakes + Names + Texts<AnalysisText> {
-    /// A text that depends on nothing.
-    fn analysis_text(&self, text: AnalysisText) -> &'static str {
-        self.text(text)
-    }
-
     /// Who wins, in a table: "Black wins".
     fn wins(&self, winner: Player) -> &'static str;
 
@@ -39,37 +30,8 @@ pub trait Analyses: Mistakes + Names + Texts<AnalysisText> {
     fn held(&self, tower: Tower) -> String;
 }
 
-impl Language {
-    /// What is said about analysis in the language.
-    pub fn analyses(self) -> &'static dyn Analyses {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-}
-
 /// The first moves.
 pub trait Openings: Texts<OpeningText> {
-    /// A text that depends on nothing.
-    fn opening_text(&self, text: OpeningText) -> &'static str {
-        self.text(text)
-    }
-
     /// How many of all first moves win for Black, who makes them, and in how many moves at best, if that is known.
     fn openings_summary(&self, winning: u32, all: u32, shortest: Option<u32>) -> String;
-}
-
-impl Language {
-    /// What is said about the first moves in the language.
-    pub fn openings(self) -> &'static dyn Openings {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

@@ -5,11 +5,7 @@ use alloc::string::String;
 
 use kamisado::Tower;
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{BoardText, Language, LoadingText, Names, PlayerNames, Texts};
+use crate::{BoardText, Names, PlayerNames, Texts};
 
 /// Texts about the board: its settings, verdicts, and who moves after a push.
 ///
@@ -21,11 +17,6 @@ use crate::{BoardText, Language, LoadingText, Names, PlayerNames, Texts};
 /// assert_eq!(boards.with("d5 orange", &verdict), "d5 orange, wins in 5 moves");
 /// ```
 pub trait Boards: Names + Texts<BoardText> {
-    /// A text without parameters.
-    fn board_text(&self, text: BoardText) -> &'static str {
-        self.text(text)
-    }
-
     /// The tower that moves after a push, for the end of a square's label.
     fn then(&self, next: Tower, names: &PlayerNames) -> String;
 
@@ -36,37 +27,5 @@ pub trait Boards: Names + Texts<BoardText> {
     /// A label with an addition.
     fn with(&self, label: &str, more: &str) -> String {
         format!("{label}{}{more}", self.comma())
-    }
-}
-
-impl Language {
-    /// The texts about the board in the language.
-    pub fn boards(self) -> &'static dyn Boards {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-}
-
-/// The texts about loading the page.
-pub trait Loading: Send + Sync + Texts<LoadingText> {
-    /// A text without parameters.
-    fn loading_text(&self, text: LoadingText) -> &'static str {
-        self.text(text)
-    }
-}
-
-impl Language {
-    /// The texts about loading in the language.
-    pub fn loading(self) -> &'static dyn Loading {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
     }
 }

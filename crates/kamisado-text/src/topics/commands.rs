@@ -9,11 +9,7 @@ use kamisado::{ByPlayer, Color, Fill, Format, Player, Position, Rank, Square, To
 
 use crate::command::BoardLine;
 use crate::format::{Sequel, capital, describe};
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{CommandName, Language, PlayerNames, Results, SpokenText, Texts};
+use crate::{CommandName, CommandText, PlayerNames, Results, SpokenText, Texts};
 
 impl CommandName {
     /// Whether it works in the terminal.
@@ -26,17 +22,6 @@ impl CommandName {
     pub const fn is_on_page(self) -> bool {
         !matches!(self, CommandName::Redo | CommandName::Save | CommandName::Stop | CommandName::Quit)
     }
-}
-
-/// How to type a command, and what it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CommandText {
-    /// Its words; all are understood, with or without accents.
-    pub words: &'static [&'static str],
-    /// An example with the first word: "row 4".
-    pub example: &'static str,
-    /// Its effect: "says what stands on a row".
-    pub meaning: &'static str,
 }
 
 /// The words of commands, and short answers, which begin with their subject.
@@ -67,11 +52,6 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
 
     /// Names the listener's opponent: "You play against Bramble."
     fn plays_against(&self, name: &str) -> String;
-
-    /// A text without parameters.
-    fn spoken_text(&self, text: SpokenText) -> &'static str {
-        self.text(text)
-    }
 
     /// The separator of a list whose items contain commas.
     fn semicolon(&self) -> &'static str;
@@ -110,20 +90,17 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
             Some(format!("{} {}", self.square(square), self.owned_tower(tower, position.rank(tower), names)))
         };
         let towers: Vec<String> = line.squares().filter_map(name).collect();
-        let towers = if towers.is_empty() {
-            self.spoken_text(SpokenText::NoTower).into()
-        } else {
-            towers.join(self.semicolon())
-        };
+        let towers =
+            if towers.is_empty() { self.text(SpokenText::NoTower).into() } else { towers.join(self.semicolon()) };
         let colors: Vec<&str> = line.squares().map(|square| self.color(square.color())).collect();
-        let (head, squares) = (self.line_head(line), self.spoken_text(SpokenText::Squares));
+        let (head, squares) = (self.line_head(line), self.text(SpokenText::Squares));
         format!("{head}: {towers}. {squares}: {}.", colors.join(self.comma()))
     }
 
     /// A square, its colour and its tower: "f3, orange: Bramble's red tower."
     fn spoken_square(&self, square: Square, position: &Position, names: &PlayerNames) -> String {
         let tower = position.tower_at(square).map(|tower| self.owned_tower(tower, position.rank(tower), names));
-        let tower = tower.unwrap_or_else(|| self.spoken_text(SpokenText::NoTower).into());
+        let tower = tower.unwrap_or_else(|| self.text(SpokenText::NoTower).into());
         format!("{}{}{}: {tower}.", self.square(square), self.comma(), self.color(square.color()))
     }
 
@@ -135,7 +112,7 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
                 let name = |player: Player| format!("{}: {}", self.player(player), self.player_name(player, names));
                 format!("{}{}{}.", name(Player::White), self.semicolon(), name(Player::Black))
             }
-            (None, ..) => self.spoken_text(SpokenText::BothHere).into(),
+            (None, ..) => self.text(SpokenText::BothHere).into(),
         }
     }
 
@@ -188,12 +165,12 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
         let next = effect.push.map_or(effect.to, |push| push.landing).color();
         let (_, sequel, _) = describe(effect);
         let sequel = match sequel {
-            Sequel::Home(_) => self.spoken_text(SpokenText::Wins),
-            Sequel::Deadlock(_) => self.spoken_text(SpokenText::Loses),
+            Sequel::Home(_) => self.text(SpokenText::Wins),
+            Sequel::Deadlock(_) => self.text(SpokenText::Loses),
             Sequel::Again(_) | Sequel::Next(_) => self.color(next),
         };
         match effect.push {
-            Some(_) => format!("{square} {sequel} ({})", self.spoken_text(SpokenText::Push)),
+            Some(_) => format!("{square} {sequel} ({})", self.text(SpokenText::Push)),
             None => format!("{square} {sequel}"),
         }
     }
@@ -211,16 +188,4 @@ pub(crate) fn pushed_towers(effect: &Effect) -> Vec<(Tower, Rank, Square)> {
 /// The letter of a file, counted from 0.
 pub(crate) fn file_letter(file: u8) -> String {
     char::from(b'a'.saturating_add(file)).to_string()
-}
-
-impl Language {
-    /// The commands of the language, and the answers to them.
-    pub fn commands(self) -> &'static dyn Commands {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

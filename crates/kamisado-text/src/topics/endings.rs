@@ -31,11 +31,6 @@ impl OpponentMood {
 /// assert_eq!(words.opponent_lines(1, OpponentMood::Surprised)[0], "Oh! I did not see that one.");
 /// ```
 pub trait Endings: Send + Sync + Texts<EndingText> {
-    /// A text without parameters.
-    fn ending_text(&self, text: EndingText) -> &'static str {
-        self.text(text)
-    }
-
     /// The lines of the opponent of a level from 1 to 10 at the end of a round, in its own voice.
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str];
 
@@ -47,19 +42,6 @@ pub trait Endings: Send + Sync + Texts<EndingText> {
 
     /// Goes to a move, by its number in the list of moves: "move 5".
     fn to_move_number(&self, number: u32) -> String;
-}
-
-impl crate::Language {
-    /// The texts at the end of a round in the language.
-    pub fn endings(self) -> &'static dyn Endings {
-        use crate::languages::{english, hungarian, persian, romanian};
-        match self {
-            crate::Language::English => &english::English,
-            crate::Language::Romanian => &romanian::Romanian,
-            crate::Language::Hungarian => &hungarian::Hungarian,
-            crate::Language::Persian => &persian::Persian,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -5,37 +5,16 @@ use alloc::string::String;
 
 use kamisado::{Color, Rank, Square, Tower};
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{GameText, Language, PlayerNames, PremoveText, Texts};
+use crate::{GameText, PlayerNames, PremoveText, Texts};
 
 /// The texts of a game's page besides turns.
 pub trait GamePages: Send + Sync + Texts<GameText> {
-    /// A text without parameters.
-    fn game_text(&self, text: GameText) -> &'static str {
-        self.text(text)
-    }
-
     /// A sumo pushes for the first time in the match: "Your pink sumo pushes for the first time."
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
 
     /// An explanation of fair layouts: Black wins with this many of the 102 first moves, and with 16 in the usual
     /// layout.
     fn fair_layouts(&self, least: u32, most: u32) -> String;
-}
-
-impl Language {
-    /// The texts of a game's page besides turns, in the language.
-    pub fn game_pages(self) -> &'static dyn GamePages {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }
 
 /// An event of a premove. The tower is always the reader's own, named by its colour.
@@ -105,26 +84,9 @@ pub enum PremoveEvent {
 /// assert_eq!(words.premove_event(event), "Premove: your pink tower to e5.");
 /// ```
 pub trait Premoves: Send + Sync + Texts<PremoveText> {
-    /// A text without parameters.
-    fn premove_text(&self, text: PremoveText) -> &'static str {
-        self.text(text)
-    }
-
     /// The sentence about an event.
     fn premove_event(&self, event: PremoveEvent) -> String;
 
     /// All premoves on one line: "Premoves: pink to e5, blue to g6."
     fn premove_list(&self, premoves: &[(Color, Square)]) -> String;
-}
-
-impl Language {
-    /// The texts about premoves in the language.
-    pub fn premoves(self) -> &'static dyn Premoves {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

@@ -79,27 +79,9 @@ impl HintIdea {
 /// assert_eq!(words.hint_idea(HintIdea::Tower(Color::Pink)), "Try your pink tower.");
 /// ```
 pub trait HintSteps: Send + Sync + Texts<HintText> {
-    /// A text without parameters.
-    fn hint_text(&self, text: HintText) -> &'static str {
-        self.text(text)
-    }
-
     /// The first step: the idea of the move.
     fn hint_idea(&self, idea: HintIdea) -> String;
 
     /// The second step: the move of the reader's own tower. "Your pink tower to d5."
     fn hint_move(&self, tower: Color, to: Square) -> String;
-}
-
-impl crate::Language {
-    /// Hints in two steps in the language.
-    pub fn hint_steps(self) -> &'static dyn HintSteps {
-        use crate::languages::{english, hungarian, persian, romanian};
-        match self {
-            crate::Language::English => &english::English,
-            crate::Language::Romanian => &romanian::Romanian,
-            crate::Language::Hungarian => &hungarian::Hungarian,
-            crate::Language::Persian => &persian::Persian,
-        }
-    }
 }

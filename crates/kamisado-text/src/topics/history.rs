@@ -3,11 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{HistoryText, Language, Texts, Voice};
+use crate::{HistoryText, Texts, Voice};
 
 /// Texts about the games on this device.
 ///
@@ -19,11 +15,6 @@ use crate::{HistoryText, Language, Texts, Voice};
 /// assert_eq!(words.record(3, 1), "3 : 1");
 /// ```
 pub trait HistoryPages: Voice + Texts<HistoryText> {
-    /// A text without parameters.
-    fn history_text(&self, text: HistoryText) -> &'static str {
-        self.text(text)
-    }
-
     /// The number of games shown: "25 of 120 games".
     fn games_shown(&self, shown: u32, all: u32) -> String;
 
@@ -59,16 +50,4 @@ pub trait HistoryPages: Voice + Texts<HistoryText> {
     /// A line of an imported file, counted from 1, is unreadable: a newer page wrote it, or it is not a game. Nothing
     /// was imported.
     fn import_error(&self, line: u32, is_newer: bool) -> String;
-}
-
-impl Language {
-    /// The texts about the games on this device in the language.
-    pub fn history_pages(self) -> &'static dyn HistoryPages {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

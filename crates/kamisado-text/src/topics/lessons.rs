@@ -6,31 +6,7 @@ use alloc::string::{String, ToString};
 use kamisado::{Square, Tower};
 use kamisado_lessons::{ActionResult, Feedback, LessonId, StepId};
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{Language, PlayerNames, Reasons, Texts};
-
-/// The texts of a lesson.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LessonText {
-    /// Its title.
-    pub title: &'static str,
-    /// Its subject, read before the first step.
-    pub introduction: &'static str,
-}
-
-/// The texts of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StepText {
-    /// The task.
-    pub task: &'static str,
-    /// The response to the right answer: what happened, and why.
-    pub right: &'static str,
-    /// The hint after another answer.
-    pub hint: &'static str,
-}
+use crate::{LessonText, PlayerNames, Reasons, StepText, Texts};
 
 /// The lessons.
 ///
@@ -90,18 +66,6 @@ pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepTex
             Feedback::Legal(_) => format!("{} {hint}", self.not_asked()),
             Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal, names)),
             Feedback::OtherKind => task.to_string(),
-        }
-    }
-}
-
-impl Language {
-    /// The lessons in the language.
-    pub fn lessons(self) -> &'static dyn Lessons {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
         }
     }
 }

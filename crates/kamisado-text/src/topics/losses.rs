@@ -5,11 +5,7 @@ use alloc::string::String;
 use kamisado::reason::{Loss, LossCause};
 use kamisado::{Direction, MatchEnd, MatchResult};
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{Language, PlayerNames, Voice};
+use crate::{PlayerNames, Voice};
 
 /// Why a round was lost, in a sentence or two. The texts address the reader if the names say who that is.
 ///
@@ -66,16 +62,4 @@ impl Way {
 /// The result of a match that was lost before the score decided it.
 pub(crate) fn early_result(loss: &Loss, ended: MatchEnd) -> MatchResult {
     MatchResult { winner: Some(!loss.loser), ended }
-}
-
-impl Language {
-    /// The texts of the language about lost rounds.
-    pub fn losses(self) -> &'static dyn Losses {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

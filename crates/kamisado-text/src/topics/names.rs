@@ -9,10 +9,6 @@ use kamisado::{
     Turn, WinBy,
 };
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
 use crate::normalize::normalize;
 use crate::{Language, PlayerNames};
 
@@ -113,16 +109,6 @@ pub trait Notation {
 }
 
 impl Language {
-    /// The words of the notation alone.
-    pub(crate) fn notation(self) -> &'static dyn Notation {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-
     /// Reads the official notation in the words of this language, in any case, with or without accents, spaces and the
     /// last colour. An arrow can replace the direction, and the number can come before it, as in the Persian book:
     /// `قرمز ۳ ↗ آبی`.

@@ -4,12 +4,8 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Player};
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
 use crate::topics::texts;
-use crate::{Language, Mistakes, Names, OnlineText, PlayerNames, Texts};
+use crate::{Mistakes, Names, OnlineText, PlayerNames, Texts};
 
 texts! {
     /// An action of the opponent besides playing, named with the player.
@@ -36,11 +32,6 @@ texts! {
 /// assert_eq!(online.watching(1), "1 person is watching");
 /// ```
 pub trait Online: Mistakes + Names + Texts<OnlineText> {
-    /// A text without parameters.
-    fn online_text(&self, text: OnlineText) -> &'static str {
-        self.text(text)
-    }
-
     /// The sentence about the opponent: "Ana offers a rematch."
     fn opponent_text(&self, text: OpponentText, name: &str) -> String;
 
@@ -70,7 +61,7 @@ pub trait Online: Mistakes + Names + Texts<OnlineText> {
 
     /// A player without an account who has a name: "Ana (guest)".
     fn named_guest(&self, name: &str) -> String {
-        alloc::format!("{name} ({})", self.online_text(OnlineText::Guest).to_lowercase())
+        alloc::format!("{name} ({})", self.text(OnlineText::Guest).to_lowercase())
     }
 
     /// An opponent has come, with or without a name: the game begins.
@@ -90,16 +81,4 @@ pub trait Online: Mistakes + Names + Texts<OnlineText> {
 
     /// The games in this series that the players, in their current seats, have won.
     fn games_won(&self, wins: ByPlayer<u32>, names: &PlayerNames) -> String;
-}
-
-impl Language {
-    /// The texts about online games in the language.
-    pub fn online(self) -> &'static dyn Online {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

@@ -4,12 +4,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{ByPlayer, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Player, Rank, Rule, Square, Tower};
+use kamisado_lessons::Chapter;
 
 use crate::{
-    Accounts, Analyses, Boards, Endings, GamePages, HintSteps, Hints, HistoryPages, LadderPages, Lessons, Loading,
-    Losses, Names, Notation, Online, Openings, Opponents, PageText, PlayerNames, Premoves, ProvenPages, PuzzlePages,
-    Reasons, Records, Results, ReviewPages, ReviewStories, RulePages, SettingPages, Speech, SquareMark, Texts, Voice,
+    Accounts, Analyses, Boards, Endings, GamePages, HintSteps, Hints, HistoryPages, LadderPages, Lessons, LoadingText,
+    Losses, Names, Notation, NotationText, Online, Openings, Opponents, PageText, PlayerNames, Premoves, ProvenText,
+    PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories, RuleText, Speech, SquareMark, Texts, Voice,
 };
 
 /// What the page says: its own texts, and what it shares with everybody.
@@ -20,7 +21,7 @@ pub trait Pages:
     + Results
     + Hints
     + Boards
-    + Loading
+    + Texts<LoadingText>
     + Voice
     + Send
     + Sync
@@ -51,14 +52,9 @@ pub trait Pages:
         let parts = [
             Some(format!("{} {}", self.square(square), self.color(square.color()))),
             on_it.map(|(tower, rank)| self.owned_tower(tower, rank, names)),
-            mark.map(|mark| self.square_mark(mark).into()),
+            mark.map(|mark| self.text(mark).into()),
         ];
         parts.into_iter().flatten().collect::<Vec<String>>().join(self.comma())
-    }
-
-    /// What is marked on a square: "must move".
-    fn square_mark(&self, mark: SquareMark) -> &'static str {
-        self.text(mark)
     }
 
     /// Asks whether a player gives up the match.
@@ -80,10 +76,12 @@ pub trait Pages:
 /// What the parts of the page say that are not needed to play. A page can load it apart from [`Pages`].
 pub trait PartPages:
     Lessons
-    + RulePages
+    + Texts<Chapter>
+    + Texts<Rule, RuleText>
+    + Texts<NotationText>
+    + Texts<ProvenText>
     + Analyses
     + Openings
-    + ProvenPages
     + ReviewPages
     + ReviewStories
     + Losses
@@ -99,35 +97,7 @@ pub trait PartPages:
     + Endings
     + HintSteps
     + LadderPages
-    + SettingPages
     + Send
     + Sync
-{
-}
-
-impl<T> PartPages for T where
-    T: Lessons
-        + RulePages
-        + Analyses
-        + Openings
-        + ProvenPages
-        + ReviewPages
-        + ReviewStories
-        + Losses
-        + PuzzlePages
-        + HistoryPages
-        + Online
-        + Opponents
-        + Accounts
-        + Records
-        + Speech
-        + Premoves
-        + GamePages
-        + Endings
-        + HintSteps
-        + LadderPages
-        + SettingPages
-        + Send
-        + Sync
 {
 }

@@ -5,24 +5,10 @@ use alloc::string::String;
 use kamisado::Color;
 use kamisado::reason::Effect;
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{HintSteps, Language, Pages, PuzzleText, PuzzleTheme, Puzzles, Texts};
+use crate::{HintSteps, Pages, PuzzleText, PuzzleTheme, Puzzles, Texts};
 
 /// The texts of the puzzles page, and the shared ones it uses. They address the user as "you".
 pub trait PuzzlePages: Pages + Puzzles + HintSteps + Texts<PuzzleText> + Texts<PuzzleTheme> {
-    /// A text without parameters.
-    fn puzzle_text(&self, text: PuzzleText) -> &'static str {
-        self.text(text)
-    }
-
-    /// The name of a theme.
-    fn theme(&self, theme: PuzzleTheme) -> &'static str {
-        self.text(theme)
-    }
-
     /// The task, with the tower that must move, if any.
     fn find_win(&self, tower: Option<Color>) -> String;
 
@@ -46,16 +32,4 @@ pub trait PuzzlePages: Pages + Puzzles + HintSteps + Texts<PuzzleText> + Texts<P
 
     /// The time left in a run.
     fn seconds_left(&self, seconds: u32) -> String;
-}
-
-impl Language {
-    /// The texts of the puzzles page in the language.
-    pub fn puzzle_pages(self) -> &'static dyn PuzzlePages {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

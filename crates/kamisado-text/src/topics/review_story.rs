@@ -4,11 +4,7 @@ use alloc::string::String;
 
 use kamisado::{Color, Player, Square, Tower};
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{Language, Pages, PlayerNames, ReviewText, Reviews, StoryText, Texts, Voice};
+use crate::{Pages, PlayerNames, ReviewText, Reviews, StoryText, Texts, Voice};
 
 /// A tower and its destination or, for a push, the square it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,11 +75,6 @@ pub struct Advice {
 
 /// The story of a match. The texts address the reader if the names say who that is.
 pub trait ReviewStories: Voice + Texts<StoryText> {
-    /// A text without parameters.
-    fn story_text(&self, text: StoryText) -> &'static str {
-        self.text(text)
-    }
-
     /// The players: "You against Bramble".
     fn match_head(&self, names: &PlayerNames) -> String;
 
@@ -118,40 +109,11 @@ pub trait ReviewStories: Voice + Texts<StoryText> {
     fn advice(&self, advice: &Advice, names: &PlayerNames) -> String;
 }
 
-impl Language {
-    /// The texts about the story of a match in the language.
-    pub fn review_stories(self) -> &'static dyn ReviewStories {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
-}
-
 /// The texts of the review page, and the shared ones it uses.
 pub trait ReviewPages: Pages + Reviews + Texts<ReviewText> {
-    /// A text without parameters.
-    fn review_text(&self, text: ReviewText) -> &'static str {
-        self.text(text)
-    }
-
     /// The progress of the review: "12 of 40 moves judged".
     fn judged_count(&self, judged: u32, count: u32) -> String;
 
     /// The step of the line shown, counted from 1: "Better line: move 2 of 7".
     fn line_step(&self, place: u32, count: u32) -> String;
-}
-
-impl Language {
-    /// The texts of the review page in the language.
-    pub fn review_pages(self) -> &'static dyn ReviewPages {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
-    }
 }

@@ -8,11 +8,7 @@ use kamisado::notation::OfficialMove;
 use kamisado::reason::Effect;
 use kamisado::{Player, Position, Rank, Square, Tower};
 
-use crate::languages::english::English;
-use crate::languages::hungarian::Hungarian;
-use crate::languages::persian::Persian;
-use crate::languages::romanian::Romanian;
-use crate::{Commands, Language, Notation, PlayerNames, SpeechText, Texts, Voice};
+use crate::{Commands, Notation, PlayerNames, SettingText, SpeechText, Texts, Voice};
 
 /// Announcements. The sentences address the people at the screen, like those of [`Voice`](crate::Voice), and name
 /// squares, ranks and numbers, because a listener does not see them.
@@ -27,12 +23,7 @@ use crate::{Commands, Language, Notation, PlayerNames, SpeechText, Texts, Voice}
 /// assert_eq!(speech.heard_move(&effect, &names), "Bramble's red tower from f8 to e7, blue.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> {
-    /// A text without parameters.
-    fn speech_text(&self, text: SpeechText) -> &'static str {
-        self.text(text)
-    }
-
+pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> + Texts<SettingText> {
     /// The effect of a move: the tower, its squares, every tower it pushed, and the colour that determines the next
     /// tower.
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String;
@@ -40,6 +31,11 @@ pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> {
     /// A move in the official notation, without the towers it pushes: "Bramble: red right 1 blue."
     fn heard_official(&self, player: Player, official: OfficialMove, names: &PlayerNames) -> String {
         format!("{}: {}.", self.player_name(player, names), self.official(official))
+    }
+
+    /// A chosen move that awaits confirmation: its tower, its destination, and how to confirm it.
+    fn chosen_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        format!("{} {}", self.spoken_move(effect, names), self.text(SettingText::ConfirmHelp))
     }
 
     /// The tower that must move, its square and the number of its moves: "You must move your red tower on f5: 9 moves."
@@ -68,23 +64,11 @@ pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> {
                 Rank::Plain => self.color(tower.color).into(),
                 rank => format!("{} ({})", self.color(tower.color), self.rank(rank)),
             };
-            let place = self.speech_text(if player == below { SpeechText::Below } else { SpeechText::Above });
+            let place = self.text(if player == below { SpeechText::Below } else { SpeechText::Above });
             let (player, comma) = (self.player(player), self.comma());
             Some(format!("{place}{comma}{player}: {}", towers.map(color).join(comma)))
         };
         let rows: Vec<String> = [!below, below].into_iter().filter_map(row).collect();
-        format!("{}: {}.", self.speech_text(SpeechText::AsSeen), rows.join(self.semicolon()))
-    }
-}
-
-impl Language {
-    /// The announcements in the language.
-    pub fn speech(self) -> &'static dyn Speech {
-        match self {
-            Language::English => &English,
-            Language::Romanian => &Romanian,
-            Language::Hungarian => &Hungarian,
-            Language::Persian => &Persian,
-        }
+        format!("{}: {}.", self.text(SpeechText::AsSeen), rows.join(self.semicolon()))
     }
 }

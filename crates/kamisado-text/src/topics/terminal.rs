@@ -1,5 +1,6 @@
 //! The game in a terminal.
 
+use alloc::format;
 use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn};
@@ -8,18 +9,10 @@ use crate::{Label, Note, PlayerNames, Texts};
 
 /// The texts of a game in a terminal. Its commands are in [`Commands`](crate::Commands).
 pub trait Terminal: Texts<Label> + Texts<Note> {
-    /// A short label without a colon.
-    fn label(&self, label: Label) -> &'static str {
-        self.text(label)
-    }
-
-    /// A whole message without parameters.
-    fn note(&self, note: Note) -> &'static str {
-        self.text(note)
-    }
-
     /// A label with its value: "Score: White 3 – Black 1".
-    fn field(&self, label: Label, value: &str) -> String;
+    fn field(&self, label: Label, value: &str) -> String {
+        format!("{}: {value}", self.text(label))
+    }
 
     /// Asks a player for a move. It ends with a space, after which the player types: "Your move: ", "White to move: ".
     fn prompt_move(&self, player: Player, names: &PlayerNames) -> String;

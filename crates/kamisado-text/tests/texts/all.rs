@@ -7,13 +7,12 @@ use kamisado::{
 };
 use kamisado_lessons::{Chapter, LessonId, StepId};
 use kamisado_text::{
-    AccountText, AnalysisText, BoardLine, BoardText, CommandName, Expected, HistoryText, Label, LadderText, Language,
-    LessonText, LoadingText, NotationText, Note, OnlineText, OpeningText, OpponentText, PageText, PlayerNames,
-    ProvenText, PuzzlePages, PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText, SpokenText,
-    SquareMark, StepText, StoryText, Words, capital, tower_letters,
+    BoardLine, CommandName, Expected, Label, Language, LessonText, NotationText, OpponentText, PageText, PlayerNames,
+    PuzzlePages, RuleText, SpokenText, SquareMark, StepText, Words, capital, tower_letters,
 };
 
 use crate::game_page;
+use crate::labels;
 use crate::losses;
 use crate::person;
 use crate::records;
@@ -91,7 +90,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
 /// The short answers to commands.
 fn answers(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = CommandName::ALL.iter().map(|&name| words.usage(name)).collect();
-    all.extend([SpokenText::NoMoveYet, SpokenText::NoClock].map(|text| words.spoken_text(text).into()));
+    all.extend([SpokenText::NoMoveYet, SpokenText::NoClock].map(|text| words.text(text).into()));
     for effect in samples::effects() {
         all.extend([
             words.spoken_move(&effect, &PlayerNames::default()),
@@ -138,7 +137,6 @@ fn answers(words: &dyn Words) -> Vec<String> {
 fn commands(words: &dyn Words) -> Vec<String> {
     let texts = CommandName::ALL.iter().map(|&name| words.command(name));
     let mut all: Vec<String> = texts.flat_map(|text| [text.example.into(), text.meaning.into()]).collect();
-    all.extend(SpokenText::ALL.iter().map(|&text| words.spoken_text(text).into()));
     all.extend([0, 1, 2, 21].map(|moves| words.move_count(moves)));
     all
 }
@@ -175,9 +173,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let score = ByPlayer { white: 3, black: 1 };
     let rows = ByPlayer { white: "NBORKYGP", black: "PBONKYRG" };
-    all.extend(Label::ALL.iter().map(|&label| words.label(label).into()));
     all.extend(Label::ALL.iter().map(|&label| words.field(label, &words.verbatim("f8f3"))));
-    all.extend(Note::ALL.iter().map(|&note| words.note(note).into()));
     all.extend(samples::formats().into_iter().map(|format| words.format(format)));
     all.extend(samples::scores().into_iter().map(|score| words.score(score, &PlayerNames::default())));
     all.extend(MatchLength::ALL.map(|length| words.length(length)));
@@ -234,15 +230,15 @@ fn texts_about(language: Language, samples: impl Iterator<Item = Sample>) -> imp
     let words = language.words();
     let about = samples.flat_map(move |sample| about(words, sample));
     let taught = lessons(language).into_iter().chain(rules(language)).chain(headings(language));
-    about.chain(sentences(words)).chain(pieces(words)).chain(taught.map(|(_, text)| text.to_string()))
+    let taught = taught.map(|(_, text)| text.to_string());
+    let labels = labels::terminal(language).into_iter().map(|(.., text)| text.to_string());
+    about.chain(sentences(words)).chain(pieces(words)).chain(taught).chain(labels)
 }
 
 /// What the pages say by themselves, with some numbers and names.
 pub(crate) fn pages(language: Language) -> Vec<String> {
-    let (pages, boards, loading) = (language.pages(), language.boards(), language.loading());
-    let mut all: Vec<String> = PageText::ALL.iter().map(|&text| pages.text(text).into()).collect();
-    all.extend(BoardText::ALL.iter().map(|&text| String::from(boards.board_text(text))));
-    all.extend(LoadingText::ALL.iter().map(|&text| String::from(loading.loading_text(text))));
+    let (pages, boards) = (language.pages(), language.boards());
+    let mut all: Vec<String> = Vec::new();
     let score = ByPlayer { white: 3, black: 1 };
     for player in Player::ALL {
         all.extend([
@@ -268,11 +264,9 @@ pub(crate) fn pages(language: Language) -> Vec<String> {
     }));
     all.extend([None, Some((true, None)), Some((false, Some(5)))].map(|verdict| boards.verdict(verdict)));
     all.extend([language.title(pages.text(PageText::Puzzles)), tower_letters(pages, language.separator())]);
-    all.extend(SpeechText::ALL.iter().map(|&text| String::from(language.speech().speech_text(text))));
     all.extend(speech::sentences(language));
     all.extend(game_page::texts(language));
     let parts = language.part_pages();
-    all.extend(SettingText::ALL.iter().map(|&text| String::from(parts.setting_text(text))));
     all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &PlayerNames::default())));
     all.push(language.lessons().not_asked().into());
     all.push(language.lessons().check_written().into());
@@ -287,14 +281,12 @@ pub(crate) fn pages(language: Language) -> Vec<String> {
 /// What is said about the games on this device.
 fn history(language: Language) -> Vec<String> {
     let words = language.history_pages();
-    let mut all: Vec<String> = HistoryText::ALL.iter().map(|&text| words.history_text(text).into()).collect();
-    all.extend([words.games_shown(25, 120), words.record(3, 1), words.average_length(24)]);
+    let mut all: Vec<String> = [words.games_shown(25, 120), words.record(3, 1), words.average_length(24)].into();
     all.extend([words.game_length(1, 1), words.game_length(3, 40), words.record_after("f8e7", 2, 1)]);
     all.extend([words.record_against(5, 3, 1), words.longest_streak(1), words.ready_for_next(6, 2)]);
     all.extend([words.imported(1, 0), words.imported(20, 2)]);
     all.extend([true, false].map(|is_newer| words.import_error(3, is_newer)));
     let ladder = language.ladder_pages();
-    all.extend(LadderText::ALL.iter().map(|&text| String::from(ladder.ladder_text(text))));
     all.extend([words.day_streak(3), ladder.play_opponent(2), ladder.play_meanwhile(2), ladder.opponents_beaten(3)]);
     all
 }
@@ -303,12 +295,7 @@ fn history(language: Language) -> Vec<String> {
 fn analysis(language: Language) -> Vec<String> {
     let (analyses, openings) = (language.analyses(), language.openings());
     let (reviews, puzzles) = (language.review_pages(), language.puzzle_pages());
-    let mut all: Vec<String> = AnalysisText::ALL.iter().map(|&text| analyses.analysis_text(text).into()).collect();
-    all.extend(OpeningText::ALL.iter().map(|&text| String::from(openings.opening_text(text))));
-    all.extend(ProvenText::ALL.iter().map(|&text| String::from(language.proven_pages().proven_text(text))));
-    all.extend(ReviewText::ALL.iter().map(|&text| String::from(reviews.review_text(text))));
-    all.extend(PuzzleText::ALL.iter().map(|&text| String::from(puzzles.puzzle_text(text))));
-    all.extend((1..=10).map(|level| language.part_pages().opponent_style(level).into()));
+    let mut all: Vec<String> = (1..=10).map(|level| language.part_pages().opponent_style(level).into()).collect();
     all.extend(Player::ALL.map(|player| analyses.wins(player).into()));
     for fill in Fill::ALL {
         all.extend([None, Some(Player::Black)].map(|winner| analyses.fill_verdict(fill, winner)));
@@ -322,8 +309,6 @@ fn analysis(language: Language) -> Vec<String> {
     all.extend([reviews.judged_count(1, 40), reviews.line_step(2, 7)]);
     all.extend(stories::sentences(language.review_stories()));
     all.extend(losses::sentences(language.losses()));
-    all.extend(StoryText::ALL.iter().map(|&text| String::from(language.review_stories().story_text(text))));
-    all.extend(PuzzleTheme::ALL.iter().map(|&theme| String::from(puzzles.theme(theme))));
     all.extend([puzzles.find_win(None), puzzles.find_win(Some(Color::Pink)), puzzles.hint_color(Color::Green)]);
     all.push(puzzles.moves_needed(3));
     all.extend([
@@ -348,9 +333,7 @@ fn played(puzzles: &dyn PuzzlePages) -> Vec<String> {
 /// What the pages of online games, accounts and players say.
 fn network(language: Language) -> Vec<String> {
     let (online, accounts) = (language.online(), language.accounts());
-    let mut all: Vec<String> = OnlineText::ALL.iter().map(|&text| online.online_text(text).into()).collect();
-    all.extend(OpponentText::ALL.iter().map(|&text| online.opponent_text(text, "Zoé")));
-    all.extend(AccountText::ALL.iter().map(|&text| String::from(accounts.account_text(text))));
+    let mut all: Vec<String> = OpponentText::ALL.iter().map(|&text| online.opponent_text(text, "Zoé")).collect();
     all.extend([online.fischer(600, 5), online.fischer(90, 0), online.days(1), online.days(3), online.days_left(2, 5)]);
     for count in [1, 2, 20] {
         all.extend([
@@ -380,7 +363,8 @@ fn network(language: Language) -> Vec<String> {
 
 /// Every text of every area, for one tower and one square.
 pub(crate) fn everything(language: Language) -> impl Iterator<Item = String> {
-    texts_about(language, [Sample::ONE].into_iter()).chain(pages(language)).chain(person::texts(language))
+    let labels = labels::all(language).into_iter().map(|(.., text)| text.to_string());
+    texts_about(language, [Sample::ONE].into_iter()).chain(labels).chain(pages(language)).chain(person::texts(language))
 }
 
 /// The sentences of the lessons, each with its name.
@@ -403,22 +387,20 @@ pub(crate) fn lessons(language: Language) -> Vec<(String, &'static str)> {
 
 /// The sentences of the rule pages, each with its name.
 pub(crate) fn rules(language: Language) -> Vec<(String, &'static str)> {
-    Rule::ALL.iter().map(|&rule| (rule.to_string(), language.rule_pages().rule_text(rule).text)).collect()
+    Rule::ALL.iter().map(|&rule| (rule.to_string(), language.part_pages().text(rule).text)).collect()
 }
 
 /// The titles of the lessons, the headings of the rules and the titles of their pages, each with its name.
 pub(crate) fn headings(language: Language) -> Vec<(String, &'static str)> {
-    let (lessons, pages) = (language.lessons(), language.rule_pages());
+    let (lessons, pages) = (language.lessons(), language.part_pages());
     let mut all: Vec<(String, &'static str)> =
         LessonId::ALL.iter().map(|&id| (id.name().to_string(), lessons.lesson(id).title)).collect();
-    all.extend(Chapter::ALL.map(|chapter| (format!("{chapter:?}"), pages.chapter(chapter))));
+    all.extend(Chapter::ALL.map(|chapter| (format!("{chapter:?}"), pages.text(chapter))));
     all.extend(Rule::ALL.iter().map(|&rule| {
-        let RuleText { heading, .. } = pages.rule_text(rule);
+        let RuleText { heading, .. } = pages.text(rule);
         (rule.to_string(), heading)
     }));
-    all.extend(
-        [NotationText::Head, NotationText::Letters].map(|text| (format!("{text:?}"), pages.notation_text(text))),
-    );
+    all.extend([NotationText::Head, NotationText::Letters].map(|text| (format!("{text:?}"), pages.text(text))));
     all
 }
 

@@ -3,16 +3,12 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Fill, Player, Tower};
-use kamisado_text::{AnalysisText, Language, OpeningText};
+use kamisado_text::Language;
 
-/// Everything that the two pages say by themselves.
+/// The sentences of the two pages.
 fn texts(language: Language) -> Vec<String> {
     let (analyses, openings) = (language.analyses(), language.openings());
-    // The Romanian books say pass, as in English.
-    let own = AnalysisText::ALL.iter().filter(|&&text| text != AnalysisText::Pass);
-    let mut all: Vec<String> = own.map(|&text| analyses.analysis_text(text).into()).collect();
-    all.extend(OpeningText::ALL.iter().map(|&text| String::from(openings.opening_text(text))));
-    all.extend(Player::ALL.map(|player| analyses.wins(player).into()));
+    let mut all: Vec<String> = Player::ALL.map(|player| analyses.wins(player).into()).into();
     for fill in Fill::ALL {
         all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| analyses.fill_verdict(fill, winner)));
     }

@@ -1,38 +1,7 @@
 //! The texts of the pages for reviews and puzzles.
 
-use std::collections::HashSet;
-
 use kamisado::{Color, Position};
-use kamisado_text::{HistoryText, LadderText, Language, PuzzleText, PuzzleTheme, ReviewText, StoryText};
-
-/// Every language has words of its own for each text.
-fn own_words(all: [&'static str; 4], text: &str) {
-    let different: HashSet<&str> = all.into();
-    assert_eq!(different.len(), Language::ALL.len(), "{text} is the same in two languages: {all:?}");
-    assert!(all.iter().all(|text| !text.trim().is_empty()), "{text} is empty");
-}
-
-#[test]
-fn every_language_has_words_of_its_own() {
-    for &text in ReviewText::ALL {
-        own_words(Language::ALL.map(|language| language.review_pages().review_text(text)), &format!("{text:?}"));
-    }
-    for &text in StoryText::ALL {
-        own_words(Language::ALL.map(|language| language.review_stories().story_text(text)), &format!("{text:?}"));
-    }
-    for &text in PuzzleText::ALL {
-        own_words(Language::ALL.map(|language| language.puzzle_pages().puzzle_text(text)), &format!("{text:?}"));
-    }
-    for &theme in PuzzleTheme::ALL {
-        own_words(Language::ALL.map(|language| language.puzzle_pages().theme(theme)), &format!("{theme:?}"));
-    }
-    for &text in LadderText::ALL {
-        own_words(Language::ALL.map(|language| language.ladder_pages().ladder_text(text)), &format!("{text:?}"));
-    }
-    for &text in HistoryText::ALL {
-        own_words(Language::ALL.map(|language| language.history_pages().history_text(text)), &format!("{text:?}"));
-    }
-}
+use kamisado_text::Language;
 
 #[test]
 fn sentences_with_numbers_and_moves() {

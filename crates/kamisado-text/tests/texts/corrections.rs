@@ -140,18 +140,18 @@ fn numbers_add_up_and_squares_are_named() {
 #[test]
 fn words_that_readers_chose_stay() {
     let romanian = Language::Romanian;
-    assert_eq!(romanian.online().online_text(OnlineText::Connected), "Conectat.");
-    assert_eq!(romanian.accounts().account_text(AccountText::Rating), "Rating");
+    assert_eq!(romanian.online().text(OnlineText::Connected), "Conectat.");
+    assert_eq!(romanian.accounts().text(AccountText::Rating), "Rating");
     assert!(romanian.accounts().made_and_used("1 nov.", Some("15 nov.")).contains("pe 15 nov."));
     assert_eq!(romanian.book_code(Rule::F3).as_deref(), Some("A3"));
     let hungarian = Language::Hungarian;
-    assert_eq!(hungarian.accounts().account_text(AccountText::ReportGame), "A játszma bejelentése");
+    assert_eq!(hungarian.accounts().text(AccountText::ReportGame), "A játszma bejelentése");
     assert_eq!(hungarian.commands().command(CommandName::Undo).example, "visszavétel");
     let persian = Language::Persian;
-    assert_eq!(persian.accounts().account_text(AccountText::Rating), "ریتینگ");
-    assert_eq!(persian.accounts().account_text(AccountText::Make), "ساختن حساب");
+    assert_eq!(persian.accounts().text(AccountText::Rating), "ریتینگ");
+    assert_eq!(persian.accounts().text(AccountText::Make), "ساختن حساب");
     // By itself the participle reads as "slave".
-    assert_eq!(persian.history_pages().history_text(HistoryText::Won), "برد");
+    assert_eq!(persian.history_pages().text(HistoryText::Won), "برد");
 }
 
 /// The middle dot looks like the Persian zero.

@@ -3,10 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Fill, MatchLength, Player, Position, Rank, Square, Tower};
-use kamisado_text::{
-    EndingText, GameText, HintIdea, HintText, Language, OpponentMood, PlayerNames, PremoveEvent, PremoveText,
-    without_marks,
-};
+use kamisado_text::{HintIdea, Language, OpponentMood, PlayerNames, PremoveEvent, without_marks};
 
 use crate::speech::are_sentences;
 use crate::voice::all_names;
@@ -42,10 +39,7 @@ fn sentences(language: Language) -> Vec<String> {
 
 /// Everything that is said.
 pub(crate) fn texts(language: Language) -> Vec<String> {
-    let (premoves, game) = (language.premoves(), language.game_pages());
     let mut all = sentences(language);
-    all.extend(PremoveText::ALL.iter().map(|&text| String::from(premoves.premove_text(text))));
-    all.extend(GameText::ALL.iter().map(|&text| String::from(game.game_text(text))));
     all.extend(endings(language));
     all
 }
@@ -53,7 +47,7 @@ pub(crate) fn texts(language: Language) -> Vec<String> {
 /// What is said at the end of a round, and hints in two steps.
 fn endings(language: Language) -> Vec<String> {
     let (endings, hints) = (language.endings(), language.hint_steps());
-    let mut all: Vec<String> = EndingText::ALL.iter().map(|&text| String::from(endings.ending_text(text))).collect();
+    let mut all: Vec<String> = Vec::new();
     for level in 1..=10 {
         for mood in OpponentMood::ALL {
             all.extend(endings.opponent_lines(level, mood).iter().copied().map(String::from));
@@ -64,7 +58,6 @@ fn endings(language: Language) -> Vec<String> {
     }
     all.extend([endings.try_from_move(5), endings.to_move_number(5), hints.hint_move(Color::Pink, Square::D5)]);
     all.extend(HintIdea::ALL.map(|idea| hints.hint_idea(idea)));
-    all.extend(HintText::ALL.iter().map(|&text| String::from(hints.hint_text(text))));
     all
 }
 

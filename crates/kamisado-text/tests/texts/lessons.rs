@@ -13,7 +13,7 @@ fn everything(language: Language) -> Vec<(String, &'static str)> {
     let mut all = all::lessons(language);
     all.extend(all::rules(language));
     all.extend(all::headings(language));
-    let notation = |text| (format!("{text:?}"), language.rule_pages().notation_text(text));
+    let notation = |text| (format!("{text:?}"), language.part_pages().text(text));
     all.extend([NotationText::Moves, NotationText::Pause].map(notation));
     all
 }
@@ -105,7 +105,7 @@ fn the_rule_pages_name_the_numbers_of_the_rules() {
         (Rule::O2, limits),
     ] {
         for language in Language::ALL {
-            assert_eq!(numbers(language.rule_pages().rule_text(rule).text), expected, "{language}, {rule}");
+            assert_eq!(numbers(language.part_pages().text(rule).text), expected, "{language}, {rule}");
         }
     }
 }

@@ -11,6 +11,7 @@ mod corrections;
 mod game_page;
 mod glossary;
 mod hungarian;
+mod labels;
 mod languages;
 mod lessons;
 mod losses;

@@ -1,26 +1,7 @@
 //! The texts about online games.
 
-use std::collections::HashSet;
-
 use kamisado::Player;
-use kamisado_text::{Language, OnlineText};
-
-#[test]
-fn every_language_has_words_of_its_own_for_every_text() {
-    for &text in OnlineText::ALL {
-        let all: HashSet<&str> = Language::ALL.map(|language| language.online().online_text(text)).into();
-        assert_eq!(all.len(), Language::ALL.len(), "{text:?} is the same in two languages: {all:?}");
-        assert!(all.iter().all(|text| !text.trim().is_empty()), "{text:?} is empty");
-    }
-}
-
-#[test]
-fn no_two_texts_of_a_language_are_the_same() {
-    for language in Language::ALL {
-        let all: HashSet<&str> = OnlineText::ALL.iter().map(|&text| language.online().online_text(text)).collect();
-        assert_eq!(all.len(), OnlineText::ALL.len(), "{language}");
-    }
-}
+use kamisado_text::Language;
 
 #[test]
 fn numbers_go_with_their_nouns() {

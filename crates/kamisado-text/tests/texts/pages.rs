@@ -3,28 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Player, Rank, Square, Tower};
-use kamisado_text::{Language, PageText, PlayerNames, SquareMark};
-
-#[test]
-fn every_language_has_words_of_its_own_for_every_text() {
-    for &text in PageText::ALL {
-        let all: HashSet<&str> = Language::ALL.map(|language| language.pages().text(text)).into();
-        assert_eq!(all.len(), Language::ALL.len(), "{text:?} is the same in two languages: {all:?}");
-        assert!(all.iter().all(|text| !text.trim().is_empty()), "{text:?} is empty");
-    }
-}
-
-#[test]
-fn no_two_buttons_of_a_language_have_the_same_words() {
-    for language in Language::ALL {
-        let mut seen = HashSet::new();
-        // A random layout is a choice of its own, beside a random side.
-        let alike = [PageText::Length, PageText::LayoutChance];
-        for &text in PageText::ALL.iter().filter(|text| !alike.contains(text)) {
-            assert!(seen.insert(language.pages().text(text)), "{language}: {text:?} says what another text says");
-        }
-    }
-}
+use kamisado_text::{Language, PlayerNames, SquareMark};
 
 #[test]
 fn a_square_is_named_with_what_stands_on_it_and_what_is_marked() {

@@ -74,8 +74,7 @@ fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
 /// Labels and pieces of them.
 fn labels(language: Language, names: &PlayerNames) -> Vec<String> {
     let (pages, boards) = (language.pages(), language.boards());
-    let mut all: Vec<String> = SquareMark::ALL.iter().map(|&mark| pages.square_mark(mark).into()).collect();
-    all.push(language.online().games_won(ByPlayer { white: 3, black: 1 }, names));
+    let mut all = vec![language.online().games_won(ByPlayer { white: 3, black: 1 }, names)];
     for player in Player::ALL {
         let tower = Tower { player, color: Color::Red };
         all.push(pages.time_left(player, "4:05", names));

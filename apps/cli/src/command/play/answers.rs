@@ -29,7 +29,7 @@ impl Session {
             }
         };
         let list: String = lines.iter().map(line).collect();
-        let (head, end) = (self.words.note(Note::HelpHead), self.words.note(Note::HelpEnd));
+        let (head, end) = (self.words.text(Note::HelpHead), self.words.text(Note::HelpEnd));
         self.messages.push(format!("{head}\n{list}{end}"));
         self.messages.push(legend(self.context));
     }
@@ -89,7 +89,7 @@ impl Session {
     pub(super) fn say_last_move(&mut self) {
         let text = match self.last_effect() {
             Some(effect) => self.words.spoken_last(&effect, &self.names()),
-            None => self.words.spoken_text(SpokenText::NoMoveYet).to_owned(),
+            None => self.words.text(SpokenText::NoMoveYet).to_owned(),
         };
         self.messages.push(text);
     }

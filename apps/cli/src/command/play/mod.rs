@@ -81,7 +81,7 @@ impl Session {
         let (words, voice) = (context.words(), context.language.losses());
         let opponent = Opponent::new(context, args)?;
         input::refuse_position(context, args.file.as_deref())?;
-        let mut messages = vec![words.note(Note::Welcome).to_owned()];
+        let mut messages = vec![words.text(Note::Welcome).to_owned()];
         let resumed = match &args.file {
             Some(file) if file.exists() => {
                 if args.rules.is_given() || args.position.is_some() {
@@ -184,7 +184,7 @@ impl Session {
             Command::Last => self.say_last_move(),
             Command::Turn => self.say_turn(),
             Command::Why(mv) => self.explain(&mv),
-            Command::Clock => self.messages.push(self.words.spoken_text(SpokenText::NoClock).to_owned()),
+            Command::Clock => self.messages.push(self.words.text(SpokenText::NoClock).to_owned()),
             Command::Score => self.say_score(),
             Command::Hint => self.hint(),
             Command::Undo => self.undo()?,

@@ -126,7 +126,7 @@ impl Session {
         };
         if let Some(idea) = idea {
             let steps = self.context.language.hint_steps();
-            self.messages.push(format!("{} {}", steps.hint_idea(idea), steps.hint_text(HintText::AgainTyped)));
+            self.messages.push(format!("{} {}", steps.hint_idea(idea), steps.text(HintText::AgainTyped)));
             self.hinted_at = Some(ply);
             return;
         }

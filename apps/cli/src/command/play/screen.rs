@@ -111,7 +111,7 @@ impl Session {
             }
             Phase::Move(player) => self.words.prompt_move(player, &names),
             Phase::Fill(winner) => self.words.prompt_fill(winner, &names),
-            Phase::Over(_) => format!("{} ", self.words.note(Note::MatchOver)),
+            Phase::Over(_) => format!("{} ", self.words.text(Note::MatchOver)),
         }
     }
 
@@ -165,12 +165,12 @@ impl Session {
     }
 
     pub(super) fn say(&self, note: Note) -> Result<(), CliError> {
-        self.context.print(&format!("{}\n", self.words.note(note)))?;
+        self.context.print(&format!("{}\n", self.words.text(note)))?;
         Ok(())
     }
 
     /// Adds a note to the messages below the board.
     pub(super) fn push_note(&mut self, note: Note) {
-        self.messages.push(self.words.note(note).to_owned());
+        self.messages.push(self.words.text(note).to_owned());
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn Sessions() -> impl IntoView {
     let line = move |session: SessionInfo| {
         let SessionInfo { id, created, seen, agent, current } = session;
         let called = move || match agent::names(&agent) {
-            None => text.words().account_text(AccountText::UnknownAgent).to_owned(),
+            None => text.words().text(AccountText::UnknownAgent).to_owned(),
             Some((browser, system)) => text.words().browser(browser, system),
         };
         let about = called.clone();

@@ -106,8 +106,8 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
         [AccountText::Delete, AccountText::DeleteHelp, AccountText::DeleteYes, AccountText::Deleted]
     };
     let title = match is_guest {
-        true => |settings: Settings| settings.part_words().account_text(AccountText::DeleteGuest),
-        false => |settings: Settings| settings.part_words().account_text(AccountText::Delete),
+        true => |settings: Settings| settings.part_words().text(AccountText::DeleteGuest),
+        false => |settings: Settings| settings.part_words().text(AccountText::Delete),
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -142,12 +142,12 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
 pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
     let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
     let (is_bot, open) = (RwSignal::new(is_bot), RwSignal::new(false));
-    let title = |settings: Settings| settings.part_words().account_text(AccountText::BotMark);
+    let title = |settings: Settings| settings.part_words().text(AccountText::BotMark);
     let mark = move |_| {
         open.set(false);
         request.ask("PUT", paths::ME_BOT, None, move || is_bot.set(true));
     };
-    let stands = move || is_bot.get().then(|| text.words().account_text(AccountText::IsBot));
+    let stands = move || is_bot.get().then(|| text.words().text(AccountText::IsBot));
     view! {
         <section id="bot" class="card">
             <h2>{text.of(AccountText::BotHead)}</h2>
@@ -181,11 +181,11 @@ pub(super) fn SecondFactor(required: bool) -> impl IntoView {
     let required = RwSignal::new(required);
     let stands = move || {
         let stands = if required.get() { AccountText::PasskeyRequired } else { AccountText::PasskeyNotRequired };
-        text.words().account_text(stands)
+        text.words().text(stands)
     };
     let label = move || {
         let label = if required.get() { AccountText::StopRequiring } else { AccountText::RequirePasskey };
-        text.words().account_text(label)
+        text.words().text(label)
     };
     let change = move |_| {
         let wanted = !required.get_untracked();

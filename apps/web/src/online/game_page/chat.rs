@@ -163,7 +163,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
         now
     });
     let is_refused = move || controller.answer.get() == Some(OnlineText::NotSaid);
-    let refusal = move || is_refused().then(|| text.words().online_text(OnlineText::NotSaid));
+    let refusal = move || is_refused().then(|| text.words().text(OnlineText::NotSaid));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(field) = field.get_untracked()

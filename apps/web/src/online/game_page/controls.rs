@@ -163,7 +163,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         <Confirm
             open=asks_call_off
             title=DialogTitle::Other(online_label!(Abort))
-            prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
+            prompt=Signal::derive(move || Some(text.words().text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
             yes=DialogTitle::Other(online_label!(CallOffYes))
             act=Callback::new(move |()| controller.act(Action::Abort))
@@ -208,7 +208,7 @@ pub(super) fn Asks() -> impl IntoView {
     };
     Announcer::get().follow(move || {
         let asked = incoming.get().map(|offer| said_of_opponent(names, text, question(offer)));
-        asked.or_else(|| Some(text.words().online_text(waiting(own_offer.get()?)).to_owned()))
+        asked.or_else(|| Some(text.words().text(waiting(own_offer.get()?)).to_owned()))
     });
     let is_open = move || incoming.get().is_some() || own_offer.get().is_some();
     // On a phone it lies over the page, which leaves what gets the focus above it.

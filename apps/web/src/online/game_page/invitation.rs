@@ -170,7 +170,7 @@ impl GuestName {
 #[component]
 fn GuestNameField(guest: GuestName) -> impl IntoView {
     let (settings, text) = (Settings::get(), OnlineWords::get());
-    let problem = move || guest.problem.get().map(|problem| settings.part_words().account_text(problem));
+    let problem = move || guest.problem.get().map(|problem| settings.part_words().text(problem));
     view! {
         <Show when=move || guest.is_guest.get()>
             <label class="field">

@@ -300,8 +300,7 @@ fn act(controller: GameController, text: OnlineWords, command: GameCommand, is_c
     let can = |action: &Action| controller.ask(|live| live.can(*action, controller.local_now.get())) == Some(true);
     match action.filter(can) {
         Some(Action::Abort) if !is_confirmed => {
-            let [head, prompt] =
-                [OnlineText::Abort, OnlineText::CallOffPrompt].map(|one| text.words().online_text(one));
+            let [head, prompt] = [OnlineText::Abort, OnlineText::CallOffPrompt].map(|one| text.words().text(one));
             Acted::Asks(format!("{head}? {prompt}"))
         }
         Some(action) => {
@@ -322,7 +321,7 @@ fn ConnectionStatus() -> impl IntoView {
             Connection::Connecting => OnlineText::Connecting,
             Connection::Lost | Connection::NoGame | Connection::NoServer => OnlineText::Lost,
         };
-        text.words().online_text(said)
+        text.words().text(said)
     };
     // Only a lost connection is announced, and then its return.
     let announcer = Announcer::get();

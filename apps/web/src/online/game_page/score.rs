@@ -37,7 +37,7 @@ pub(super) fn MatchTitle() -> impl IntoView {
         // A single spectator knows they are there.
         let watching = watching.filter(|&watching| watching > u32::from(only));
         let watching = watching.map(|watching| text.words().watching(watching));
-        let only = only.then(|| text.words().online_text(OnlineText::Watching).to_owned());
+        let only = only.then(|| text.words().text(OnlineText::Watching).to_owned());
         only.into_iter().chain(watching).collect::<Vec<_>>().join(" ")
     };
     let names = player_names(controller, text);
@@ -73,9 +73,9 @@ fn Side(player: Player) -> impl IntoView {
             let words = text.words();
             let rating = live.rating_change(player).map_or(Rating::Now(live.rating(player)), Rating::Changed);
             let name = live.names()[player].as_ref().map(|player| text.at_board(player));
-            let you = (live.you() == Some(player)).then(|| words.online_text(OnlineText::You).to_owned());
+            let you = (live.you() == Some(player)).then(|| words.text(OnlineText::You).to_owned());
             let name = you.or(name).map(|name| text.with_rating(&name, rating, live.is_provisional(player)));
-            name.unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())
+            name.unwrap_or_else(|| words.text(OnlineText::NobodyYet).to_owned())
         })
     };
     let link = Memo::new(move |_| {
@@ -102,7 +102,7 @@ fn Side(player: Player) -> impl IntoView {
         presence.get().map(|is_connected| {
             view! {
                 <small class="presence" data-here=is_connected.then_some("")>
-                    <span>{text.words().online_text(text_of(is_connected))}</span>
+                    <span>{text.words().text(text_of(is_connected))}</span>
                 </small>
             }
         })

@@ -35,13 +35,13 @@ pub(super) fn Status() -> impl IntoView {
             Some(GameNotice::Interrupted) => Some(OnlineText::Interrupted),
             None => None,
         });
-        note.flatten().map(|note| text.words().online_text(note))
+        note.flatten().map(|note| text.words().text(note))
     };
     Announcer::get().follow(move || note().map(str::to_owned));
     let refused = move || {
         // That nothing can be stored has its own line, for as long as it is so.
         let answer = controller.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
-        let answer = answer.map(|answer| text.words().online_text(answer).to_owned());
+        let answer = answer.map(|answer| text.words().text(answer).to_owned());
         let refused = controller.input.rejected.get();
         let refused = refused.map(|error| names.with(|names| error.in_words(settings, &names.names())));
         refused.or(answer)
@@ -58,7 +58,7 @@ pub(super) fn Status() -> impl IntoView {
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let has_premoves = controller.premoves.has_notice();
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
-    let not_storing = move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring));
+    let not_storing = move || (!is_storing.get()).then(|| text.words().text(OnlineText::NotStoring));
     Announcer::get().follow(move || not_storing().map(str::to_owned));
     let is_sent = Memo::new(move |_| controller.ask(|live| live.pending().is_some()) == Some(true));
     view! {
@@ -226,7 +226,7 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
     speech.start();
     Effect::new(move |_| {
         if let Some(answer) = controller.answer.get() {
-            announcer.say_now(untrack(|| text.words().online_text(answer)));
+            announcer.say_now(untrack(|| text.words().text(answer)));
         }
     });
     for player in Player::ALL {
@@ -262,7 +262,7 @@ fn around(live: &LiveGame, text: OnlineWords) -> Option<String> {
         None => OnlineText::Waiting,
         Some(GameEnd::Played(_)) => return None,
     };
-    Some(text.words().online_text(said).to_owned())
+    Some(text.words().text(said).to_owned())
 }
 
 /// Who invites the user to take the free seat.
@@ -270,6 +270,6 @@ pub(super) fn invitation(live: &LiveGame, text: OnlineWords) -> String {
     let inviter = live.free_seat().and_then(|free| live.names()[!free].as_ref());
     match inviter.map(PlayerName::new) {
         Some(PlayerName::Named(name) | PlayerName::NamedGuest(name)) => text.words().invites(&name),
-        _ => text.words().online_text(OnlineText::SeatFree).to_owned(),
+        _ => text.words().text(OnlineText::SeatFree).to_owned(),
     }
 }

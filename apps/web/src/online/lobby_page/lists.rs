@@ -72,7 +72,7 @@ fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> i
     let GameSummary { id, terms, players, ratings, you, free_seat, .. } = game;
     let maker = free_seat.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
     let who = move || match (you, &maker) {
-        (Some(_), _) => text.words().online_text(OnlineText::YourOffer).to_owned(),
+        (Some(_), _) => text.words().text(OnlineText::YourOffer).to_owned(),
         (None, Some((name, rating))) => text.rated(name, *rating),
         (None, None) => text.who(&PlayerInfo::guest()),
     };

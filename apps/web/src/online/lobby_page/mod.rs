@@ -73,7 +73,7 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
 fn Games() -> impl IntoView {
     let text = OnlineWords::get();
     let controller = LobbyController::provide();
-    let problem = move || controller.problem.get().map(|problem| text.words().online_text(problem));
+    let problem = move || controller.problem.get().map(|problem| text.words().text(problem));
     view! {
         <WhoAmI />
         <p class="refused" role="alert">

@@ -32,8 +32,8 @@ pub(super) fn OfferForm() -> impl IntoView {
         controller.offer();
     };
     let made = move || match to.get() {
-        To::Anybody => text.words().online_text(OnlineText::OfferIt),
-        To::Friend => text.words().online_text(OnlineText::MakeLink),
+        To::Anybody => text.words().text(OnlineText::OfferIt),
+        To::Friend => text.words().text(OnlineText::MakeLink),
         To::Engine => settings.words().text(PageText::Start),
     };
     view! {

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use kamisado::Tower;
 
-use crate::{Boards, Loading, PlayerNames};
+use crate::{Boards, PlayerNames};
 
 use super::voice::{own, subject, verb};
 use super::{English, count};
@@ -24,5 +24,3 @@ impl Boards for English {
         moves.map_or_else(|| verb.into(), |moves| format!("{verb} in {}", count(moves, "move", "moves")))
     }
 }
-
-impl Loading for English {}

@@ -6,8 +6,8 @@ use alloc::string::String;
 use kamisado::{Square, Tower};
 
 use super::English;
-use crate::format::capital;
 use crate::Lessons;
+use crate::format::capital;
 
 impl Lessons for English {
     fn not_asked(&self) -> &'static str {

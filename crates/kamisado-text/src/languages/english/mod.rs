@@ -16,14 +16,11 @@ mod losses;
 mod names;
 mod online;
 mod pages;
-mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;
 mod review_story;
 mod reviews;
-mod rule_pages;
-mod settings;
 mod speech;
 mod terminal;
 mod voice;
@@ -33,13 +30,15 @@ use alloc::string::String;
 
 use kamisado::{Player, Rule, Square};
 
-use crate::Words;
+use crate::{PartPages, Words};
 
 /// The English words.
 #[derive(Clone, Copy, Debug)]
 pub struct English;
 
 impl Words for English {}
+
+impl PartPages for English {}
 
 /// The player in a sentence.
 fn player(player: Player) -> &'static str {

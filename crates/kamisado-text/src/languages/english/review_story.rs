@@ -9,9 +9,7 @@ use super::voice::{opening, owned, subject};
 use super::{English, count};
 use crate::format::at_start;
 use crate::topics::voice::Who;
-use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
-};
+use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
 
 impl ReviewStories for English {
     fn match_head(&self, names: &PlayerNames) -> String {

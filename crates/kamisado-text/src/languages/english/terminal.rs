@@ -8,13 +8,9 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy}
 use super::voice::{opening, subject, verb};
 use super::{English, count, player};
 use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Label, Names, PlayerNames, Results, Terminal};
+use crate::{ArgumentsError, FileError, Names, PlayerNames, Results, Terminal};
 
 impl Terminal for English {
-    fn field(&self, label: Label, value: &str) -> String {
-        format!("{}: {value}", self.label(label))
-    }
-
     fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
         match names.who(mover) {
             Who::You => "Your move: ".into(),

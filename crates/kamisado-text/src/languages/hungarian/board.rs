@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::Tower;
 
 use crate::topics::voice::Who;
-use crate::{Boards, Loading, PlayerNames};
+use crate::{Boards, PlayerNames};
 
 use super::voice::subject;
 use super::{Hungarian, color};
@@ -28,5 +28,3 @@ impl Boards for Hungarian {
         moves.map_or_else(|| verb.into(), |moves| format!("{moves} lépésben {verb}"))
     }
 }
-
-impl Loading for Hungarian {}

@@ -20,14 +20,11 @@ mod losses;
 mod names;
 mod online;
 mod pages;
-mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;
 mod review_story;
 mod reviews;
-mod rule_pages;
-mod settings;
 mod speech;
 mod terminal;
 mod voice;
@@ -37,7 +34,7 @@ use alloc::string::String;
 
 use kamisado::{Color, Player, Rank, Rule, Square, Tower};
 
-use crate::Words;
+use crate::{PartPages, Words};
 use article::the;
 
 /// The Hungarian words.
@@ -45,6 +42,8 @@ use article::the;
 pub struct Hungarian;
 
 impl Words for Hungarian {}
+
+impl PartPages for Hungarian {}
 
 /// The player with the article.
 const fn player(player: Player) -> &'static str {

@@ -11,9 +11,7 @@ use super::voice::{lengthened, owned, subject};
 use super::{Hungarian, color, onto};
 use crate::format::at_start;
 use crate::topics::voice::Who;
-use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
-};
+use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
 
 impl ReviewStories for Hungarian {
     fn match_head(&self, names: &PlayerNames) -> String {

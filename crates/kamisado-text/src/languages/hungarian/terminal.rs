@@ -9,13 +9,9 @@ use super::voice::subject;
 use super::{Hungarian, color, player};
 use crate::format::at_start;
 use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Label, PlayerNames, Results, Terminal};
+use crate::{ArgumentsError, FileError, PlayerNames, Results, Terminal};
 
 impl Terminal for Hungarian {
-    fn field(&self, label: Label, value: &str) -> String {
-        format!("{}: {value}", self.label(label))
-    }
-
     fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
         match names.who(mover) {
             Who::You => "Te lépsz: ".into(),

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::Tower;
 
 use crate::topics::voice::Who;
-use crate::{Boards, Loading, PlayerNames};
+use crate::{Boards, PlayerNames};
 
 use super::voice::subject;
 use super::{Persian, number, own};
@@ -27,5 +27,3 @@ impl Boards for Persian {
         moves.map_or_else(|| verb.into(), |moves| format!("در {} حرکت {verb}", number(moves)))
     }
 }
-
-impl Loading for Persian {}

@@ -20,14 +20,11 @@ mod losses;
 mod names;
 mod online;
 mod pages;
-mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;
 mod review_story;
 mod reviews;
-mod rule_pages;
-mod settings;
 mod speech;
 mod terminal;
 mod voice;
@@ -39,13 +36,15 @@ use core::fmt::Display;
 use kamisado::{Color, Player, Rank, Rule, Square, Tower};
 
 use crate::bidi::isolated;
-use crate::{Language, Words};
+use crate::{Language, PartPages, Words};
 
 /// The Persian words.
 #[derive(Clone, Copy, Debug)]
 pub struct Persian;
 
 impl Words for Persian {}
+
+impl PartPages for Persian {}
 
 const fn player(player: Player) -> &'static str {
     match player {

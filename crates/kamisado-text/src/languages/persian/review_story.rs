@@ -8,9 +8,7 @@ use kamisado::{Color, Player, Tower};
 use super::voice::{owned, subject};
 use super::{Persian, color, house, number};
 use crate::topics::voice::Who;
-use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
-};
+use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
 
 impl ReviewStories for Persian {
     fn match_head(&self, names: &PlayerNames) -> String {

@@ -8,13 +8,9 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, 
 use super::voice::subject;
 use super::{Persian, cite, color, latin, number, player, squares};
 use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Label, PlayerNames, Results, Terminal};
+use crate::{ArgumentsError, FileError, PlayerNames, Results, Terminal};
 
 impl Terminal for Persian {
-    fn field(&self, label: Label, value: &str) -> String {
-        format!("{}: {value}", self.label(label))
-    }
-
     fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
         format!("نوبت {}: ", subject(names.who(mover)))
     }

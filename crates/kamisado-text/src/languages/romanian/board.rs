@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use kamisado::Tower;
 
-use crate::{Boards, Loading, PlayerNames};
+use crate::{Boards, PlayerNames};
 
 use super::voice::acts;
 use super::{Romanian, color, count};
@@ -23,5 +23,3 @@ impl Boards for Romanian {
         moves.map_or_else(|| verb.into(), |moves| format!("{verb} în {}", count(moves, "mutare", "mutări")))
     }
 }
-
-impl Loading for Romanian {}

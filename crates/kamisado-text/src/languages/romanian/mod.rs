@@ -19,14 +19,11 @@ mod losses;
 mod names;
 mod online;
 mod pages;
-mod proven;
 mod puzzle_page;
 mod reasons;
 mod results;
 mod review_story;
 mod reviews;
-mod rule_pages;
-mod settings;
 mod speech;
 mod terminal;
 mod voice;
@@ -36,13 +33,15 @@ use alloc::string::{String, ToString};
 
 use kamisado::{Color, Player, Rank, Rule, Square, Tower};
 
-use crate::{Language, Words};
+use crate::{Language, PartPages, Words};
 
 /// The Romanian words.
 #[derive(Clone, Copy, Debug)]
 pub struct Romanian;
 
 impl Words for Romanian {}
+
+impl PartPages for Romanian {}
 
 /// The player as the subject or object of a sentence.
 const fn player(player: Player) -> &'static str {

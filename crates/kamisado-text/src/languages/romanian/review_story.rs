@@ -9,9 +9,7 @@ use super::voice::{of, owned, subject};
 use super::{Romanian, color, count};
 use crate::format::capital;
 use crate::topics::voice::Who;
-use crate::{
-    Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove,
-};
+use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
 
 impl ReviewStories for Romanian {
     fn match_head(&self, names: &PlayerNames) -> String {

@@ -1,7 +1,0 @@
-//! The rules as readable pages in English.
-
-
-use super::English;
-use crate::RulePages;
-
-impl RulePages for English {}

@@ -1,7 +1,0 @@
-//! The settings in Hungarian.
-
-use crate::SettingPages;
-
-use super::Hungarian;
-
-impl SettingPages for Hungarian {}

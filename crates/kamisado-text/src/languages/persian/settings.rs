@@ -1,7 +1,0 @@
-//! The settings in Persian.
-
-use crate::SettingPages;
-
-use super::Persian;
-
-impl SettingPages for Persian {}
