@@ -74,7 +74,7 @@ pub(crate) fn ask(game: Match) -> Pin<Box<dyn Future<Output = bool>>> {
     })
 }
 
-/// Whether everything is closed, or a match, up to the ply shown, has reached a closed position.
+/// Whether everything is closed, or a match has reached a closed position.
 fn is_closed_by(said: &FairPlay, game: &Match) -> bool {
     let closed = || said.positions.iter().filter_map(|text| text.parse().ok()).collect::<ClosedPositions>();
     said.live || closed().are_reached(game)
@@ -95,7 +95,7 @@ mod tests {
         assert!(is_closed_by(&said, &game));
         play(&mut game, "g1g6");
         assert!(is_closed_by(&said, &game));
-        game.go_to(0);
+        game.truncate(0);
         assert!(!is_closed_by(&said, &game) && !is_closed_by(&FairPlay::default(), &game));
         assert!(is_closed_by(&FairPlay { live: true, positions: Vec::new() }, &game));
     }

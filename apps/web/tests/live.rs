@@ -143,12 +143,12 @@ fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
     let mut live = server.joined(Some(BLACK), 1_000);
     assert_eq!(live.play(turn("f8f1")), None, "not legal");
     let pending = live.play(turn("f8e7")).expect("a legal turn");
-    assert_eq!((pending.ply, live.shown().total_turns(), live.game().ply()), (0, 1, 0));
+    assert_eq!((pending.ply, live.shown().ply(), live.game().ply()), (0, 1, 0));
     assert!(!live.is_your_turn() && live.running_clock().is_none());
     assert_eq!(live.play(turn("f8f7")), None, "one at a time");
     server.turn(BLACK, turn("f8e7"), 1_500);
     assert_eq!(server.catch_up(&mut live, 1_500), FollowUp::Nothing);
-    assert_eq!((live.pending(), live.shown().total_turns()), (None, 1));
+    assert_eq!((live.pending(), live.shown().ply()), (None, 1));
     assert_eq!(live.running_clock(), None, "the clock waits for White's first move");
     server.turn(WHITE, turn("g1g6"), 2_500);
     server.catch_up(&mut live, 2_500);
@@ -186,7 +186,7 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
     assert_eq!(live.on_message(&refused(ErrorCode::TryAgain), at(1_000)), FollowUp::Reconnect);
     assert_eq!(live.pending(), pending, "it is sent again");
     assert_eq!(live.on_message(&refused(ErrorCode::TimeUp), at(1_000)), FollowUp::Nothing);
-    assert_eq!((live.pending(), live.shown().total_turns()), (None, 0));
+    assert_eq!((live.pending(), live.shown().ply()), (None, 0));
 }
 
 #[test]

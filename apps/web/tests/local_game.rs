@@ -162,7 +162,7 @@ fn a_match_that_is_given_up_at_an_earlier_point_keeps_all_its_moves() {
     local_game.go_to(1);
     assert_eq!(local_game.resigning(), Some(Player::Black), "whoever is to act at the end");
     assert!(local_game.resign());
-    assert_eq!((local_game.game().ply(), local_game.game().total_turns()), (2, 2));
+    assert_eq!((local_game.game().ply(), local_game.cursor().total_turns()), (2, 2));
     assert!(matches!(local_game.awaiting(), Awaiting::Over(result) if result.winner == Some(Player::White)));
     local_game.go_to(0);
     assert!(!local_game.resign(), "it is over");
@@ -247,27 +247,28 @@ fn at_an_earlier_point_the_engine_waits_and_the_person_may_play_another_move() {
     play(&mut local_game, &["f8e7", "g1g6", "e8b5"]);
     assert!(local_game.go_to(1));
     assert_eq!((local_game.awaiting(), local_game.is_past()), (Awaiting::Looking, true));
+    assert_eq!(local_game.news(), None, "stepping through the match is no news");
     assert!(local_game.is_under_way(), "the game is not finished, wherever one looks");
     assert!(local_game.go_to(2));
     assert_eq!(local_game.awaiting(), Awaiting::Move(Player::Black));
     play(&mut local_game, &["e8d7"]);
-    assert_eq!((local_game.game().total_turns(), local_game.is_past()), (3, false));
+    assert_eq!((local_game.cursor().total_turns(), local_game.is_past()), (3, false));
     assert!(local_game.go_to(1) && local_game.play_from_here());
     assert!(matches!(local_game.awaiting(), Awaiting::Engine(_)));
-    assert_eq!(local_game.game().total_turns(), 1);
+    assert_eq!(local_game.cursor().total_turns(), 1);
 }
 
 #[test]
 fn a_match_from_elsewhere_is_only_looked_at_until_it_is_taken_over() {
     let mut own = together(MatchLength::Standard);
     play(&mut own, &["f8e7", "g1g6"]);
-    let mut guest = LocalGame::view_only(own.game().clone());
+    let mut guest = LocalGame::view_only(own.cursor().clone());
     assert_eq!((guest.awaiting(), guest.is_under_way()), (Awaiting::Looking, false));
     assert!(!guest.can_take_back() && guest.resigning().is_none());
     assert_eq!(guest.on_square(None, Square::B5), SquareAction::Ignore);
     guest.go_to(1);
     let adopted = guest.adopted(&NewGameOptions::default(), 3);
-    assert_eq!((adopted.awaiting(), adopted.game().total_turns()), (Awaiting::Move(Player::White), 1));
+    assert_eq!((adopted.awaiting(), adopted.cursor().total_turns()), (Awaiting::Move(Player::White), 1));
     assert!(matches!(adopted.seats()[Player::Black], Seat::Engine(_)));
 }
 

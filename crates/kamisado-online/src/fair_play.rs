@@ -25,7 +25,7 @@ use kamisado::{Match, MatchLength, OpeningLimits, Position, Setup, Symmetry};
 pub struct ClosedPositions(BTreeSet<String>);
 
 impl ClosedPositions {
-    /// Whether a match has reached one of them by its current ply.
+    /// Whether a match has reached one of them.
     pub fn are_reached(&self, game: &Match) -> bool {
         let is_closed = |ply| game.position_at(ply).is_some_and(|position| self.0.contains(&key(&position)));
         !self.0.is_empty() && (0..=game.ply()).any(is_closed)
@@ -67,7 +67,7 @@ mod tests {
         let next = later.round().position().legal_moves().next().expect("a move");
         later.play(kamisado::Turn::Move(next)).expect("it is legal");
         assert!(closed.are_reached(&later), "and what follows from it");
-        later.go_to(1);
+        later.truncate(1);
         assert!(!closed.are_reached(&later), "but not what comes before");
         // The same board after half a turn, set up with White to move first.
         let rotate = Symmetry { mirror: false, rotate: true };

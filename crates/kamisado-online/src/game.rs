@@ -203,8 +203,7 @@ impl OnlineGame {
             return false;
         }
         self.clock.take_back(self.game.phase(), self.moves_after(ply), now, self.clock_waits());
-        self.game.go_to(ply);
-        self.game = self.game.branch();
+        self.game.truncate(ply);
         self.offers = ByPlayer::default();
         self.offered = ByPlayer::default();
         true

@@ -34,7 +34,7 @@ impl OnlineGame {
             Action::ClaimAbsence => Err(ActionError::NotAbsent),
             Action::Offer { offer: Offer::TakeBack } if self.terms().rated => Err(ActionError::RatedTakeBack),
             Action::Offer { offer: Offer::TakeBack }
-                if self.ply_after_take_back(by).is_none() && !self.is_take_back_offered_to(by) =>
+                if self.game.last_choice(by).is_none() && !self.is_take_back_offered_to(by) =>
             {
                 Err(ActionError::NothingToTakeBack)
             }
@@ -105,7 +105,7 @@ impl OnlineGame {
         match offer {
             // The player who offered takes back its own choice.
             Offer::TakeBack => {
-                let ply = self.ply_after_take_back(!by).ok_or(ActionError::NothingToTakeBack)?;
+                let ply = self.game.last_choice(!by).ok_or(ActionError::NothingToTakeBack)?;
                 Ok(vec![Event::TakenBack { ply }])
             }
             Offer::Stop => Ok(vec![Event::Stopped]),
@@ -116,12 +116,6 @@ impl OnlineGame {
     /// Whether the player's opponent offers a take-back.
     fn is_take_back_offered_to(&self, player: Player) -> bool {
         self.offers[!player] == Some(Offer::TakeBack)
-    }
-
-    /// The number of turns that remain when a player's last choice is taken back; `None` if there is none to take back.
-    fn ply_after_take_back(&self, player: Player) -> Option<usize> {
-        let mut game = self.game.clone();
-        game.take_back(player).then(|| game.ply())
     }
 
     /// Whether the opponent can claim the game: the player has been away for long enough, and no running clock decides.

@@ -42,4 +42,4 @@ pub use review::{
 ///
 /// Increase it when the format or the meaning of a message changes, so a cached page does not misinterpret a newer
 /// worker.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;

@@ -26,29 +26,22 @@ struct MatchBytes {
     start: Position,
     turns: Vec<Turn>,
     early_result: Option<(MatchEnd, Option<Player>)>,
-    /// The current ply.
-    ply: u32,
 }
 
 /// Writes a match.
 pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S::Ok, S::Error> {
     let MatchRules { format, layout, limited_opening: limited, .. } = game.rules();
-    let mut whole = game.clone();
-    whole.go_to(whole.total_turns());
-    let given_up = whole.early_result();
     let kind = match format {
         Format::Match(length) => FormatCode::Match(length),
         Format::Series(Series { wins, opener }) => FormatCode::Series(wins.map(Wins::count), opener),
     };
-    let start = game.rounds().first().map_or_else(|| game.rules().start(), |round| *round.start());
     let wire = MatchBytes {
         kind,
         layout,
         limited,
-        start,
-        turns: whole.turns().collect(),
-        early_result: given_up.map(|result| (result.ended, result.winner)),
-        ply: u32::try_from(game.ply()).unwrap_or(u32::MAX),
+        start: *game.start(),
+        turns: game.turns().collect(),
+        early_result: game.early_result().map(|result| (result.ended, result.winner)),
     };
     wire.serialize(serializer)
 }
@@ -75,6 +68,5 @@ fn read(wire: &MatchBytes) -> Result<Match, &'static str> {
     if let Some((ended, winner)) = wire.early_result {
         game.end_early(MatchResult { winner, ended }).map_err(|_| "it cannot be given up like that")?;
     }
-    game.go_to(wire.ply.try_into().unwrap_or(usize::MAX));
     Ok(game)
 }

@@ -25,11 +25,8 @@ fn comes_back(message: WorkerMessage) {
 }
 
 #[test]
-fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at() {
+fn a_match_comes_back_with_its_start_its_turns_and_its_end() {
     let mut games = vec![game()];
-    let mut earlier = game();
-    earlier.go_to(1);
-    games.push(earlier);
     for end in [|game: &mut Match| game.resign(Player::Black), |game: &mut Match| game.lose_on_time(Player::White)] {
         let mut given_up = game();
         end(&mut given_up).expect("it is not over");

@@ -119,8 +119,8 @@ pub use format::{
     ParseLengthError, ParseOpenerError, ParseOpeningLimitsError, Series, Wins,
 };
 pub use matches::{
-    EndMatchError, LengthMismatchError, Match, MatchEnd, MatchResult, ParseMatchEndError, Phase, TurnError,
-    TurnErrorKind,
+    EndMatchError, LengthMismatchError, Match, MatchCursor, MatchEnd, MatchResult, ParseMatchEndError, Phase,
+    TurnError, TurnErrorKind,
 };
 pub use moves::{Fill, Move, ParseFillError, ParseMoveError, ParseTurnError, Turn};
 pub use player::{ByPlayer, ParsePlayerError, Player};

@@ -59,14 +59,29 @@ impl Round {
 
     /// Plays a move if it is legal. The error explains which tower must move and why.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
-        let position = *self.position();
-        if position.is_legal(mv) {
-            self.positions.push(position.play_unchecked(mv));
-            self.moves.push(mv);
-            Ok(())
-        } else {
-            Err(PlayError { mv, position, illegal: position.why_not_after(self.cause(), mv) })
+        match self.try_move(mv) {
+            Ok(position) => {
+                self.push(mv, position);
+                Ok(())
+            }
+            Err(illegal) => Err(PlayError { mv, position: *self.position(), illegal }),
         }
+    }
+
+    /// The position after a move, or the reason why the move is illegal.
+    pub(crate) fn try_move(&self, mv: Move) -> Result<Position, IllegalMove> {
+        let position = self.position();
+        if position.is_legal(mv) { Ok(position.play_unchecked(mv)) } else { Err(self.why_not(mv)) }
+    }
+
+    /// Adds a legal move with the position after it.
+    pub(crate) fn push(&mut self, mv: Move, position: Position) {
+        self.positions.push(position);
+        self.moves.push(mv);
+    }
+
+    fn why_not(&self, mv: Move) -> IllegalMove {
+        self.position().why_not_after(self.cause(), mv)
     }
 
     /// Takes back the last move and returns it.
@@ -122,12 +137,12 @@ impl Round {
         }
         // Any other square will do: the square ahead or, on the far row, one beside it.
         let to = from.ahead(tower.player).unwrap_or(from.mirrored());
-        Err(position.why_not_after(self.cause(), Move::Step { from, to }))
+        Err(self.why_not(Move::Step { from, to }))
     }
 
     /// The effect of a move, or the rule that forbids it and the details.
     pub fn explain(&self, mv: Move) -> Result<Effect, IllegalMove> {
         let position = self.position();
-        if position.is_legal(mv) { position.explain(mv) } else { Err(position.why_not_after(self.cause(), mv)) }
+        if position.is_legal(mv) { position.explain(mv) } else { Err(self.why_not(mv)) }
     }
 }

@@ -4,8 +4,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use kamisado::{
-    Direction, Match, MatchEnd, MatchLength, MatchRules, Move, Opener, Player, Position, Rank, Square, Teeth, Tower,
-    Turn, WinBy,
+    Direction, Match, MatchCursor, MatchEnd, MatchLength, MatchRules, Move, Opener, Player, Position, Rank, Square,
+    Teeth, Tower, Turn, WinBy,
 };
 
 /// That every value of a type reads back from its text, and other texts do not.
@@ -90,17 +90,18 @@ fn the_moves_of_a_tower_are_some_of_all_moves() {
 #[test]
 fn a_match_tells_its_start_its_history_and_its_end() {
     let mut game = Match::new(MatchRules::default());
-    assert_eq!((*game.start(), game.next_turn()), (Position::default(), None));
+    assert_eq!(*game.start(), Position::default());
     let turns: Vec<Turn> = "f8e7 g1g6 e8b5".split(' ').map(|text| text.parse().expect("a turn")).collect();
     for &turn in &turns {
         game.play(turn).expect("a legal turn");
     }
+    let mut cursor = MatchCursor::from(game.clone());
     for ply in 0..=3 {
-        game.go_to(ply);
-        assert_eq!(game.next_turn(), turns.get(ply).copied());
-        assert_eq!(game.position_at(ply), Some(game.position()));
-        assert_eq!(game.position_at(4), None);
+        cursor.go_to(ply);
+        assert_eq!(cursor.next_turn(), turns.get(ply).copied());
+        assert_eq!(game.position_at(ply), Some(cursor.game().position()));
     }
+    assert_eq!(game.position_at(4), None);
     assert!(!game.is_over() && game.winner().is_none());
     game.resign(Player::Black).expect("it is not over");
     assert!(game.is_over());

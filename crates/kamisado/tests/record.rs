@@ -6,8 +6,8 @@ use std::path::Path;
 use kamisado::notation::OfficialMove;
 use kamisado::record::{Contradiction, KnownTag, Record, RecordError, RecordErrorKind, TagError};
 use kamisado::{
-    ByPlayer, Color, Layout, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Opener, Player, Position,
-    Series, WinBy, Wins,
+    ByPlayer, Color, Layout, Match, MatchCursor, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Opener, Player,
+    Position, Series, WinBy, Wins,
 };
 
 #[path = "record/mistakes.rs"]
@@ -191,12 +191,12 @@ fn passes_may_be_left_out_one_by_one() {
     // Figure 5(b): three passes.
     let tags = "[Position \"o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1\"]\n";
     let game = read(&format!("{tags}pass pass g3g6 pass g6e8")).into_game();
-    assert_eq!(game.total_turns(), 5);
+    assert_eq!(game.ply(), 5);
     for moves in ["g3g6 g6e8", "pass g3g6 pass g6e8", "G|0Y g3g6 -- g6e8", "BS3Y BL2Y White wins"] {
         assert_eq!(read(&format!("{tags}{moves}")).into_game(), game, "{moves}");
     }
     // A pass that is due at the end is not made: the match is as it was written.
-    assert_eq!(read(tags).game().total_turns(), 0);
+    assert_eq!(read(tags).game().ply(), 0);
     // The second pass is written with its tower, so that only the first is missing.
     let second = OfficialMove::new(&game.rounds()[0].positions()[1], Move::Pass).unwrap();
     assert_eq!(read(&format!("{tags}{second} g3g6 g6e8")).into_game(), game);
@@ -259,7 +259,7 @@ fn the_pgn_of_a_manager_of_games_is_read() {
     let (fen, moves) = BLACK_WINS;
     let record = read(&pgn(fen, "1-0", "[Winner \"One\"]\n[Loser \"Two\"]\n", moves));
     assert_eq!(record.game().result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Score }));
-    assert_eq!((record.game().total_turns(), record.tags.get("PlyCount")), (2, Some("2")));
+    assert_eq!((record.game().ply(), record.tags.get("PlyCount")), (2, Some("2")));
     assert_eq!(read(&record.to_string()), record, "the canonical form is the same match");
     // What is not over by the moves was resigned, lost on time, or broken off.
     let result = |result, more| read(&pgn("startpos", result, more, "1. f8e7 g1g6 2. e8b5")).game().result();
@@ -324,62 +324,55 @@ fn comments_are_never_lost() {
 fn a_new_turn_takes_the_comments_on_the_old_ones_away() {
     let text = "{start} f8e7 {a} g1g6 {b} e8b5 {c}";
     let comments = |record: &Record| record.comments().map(|(ply, _)| ply).collect::<Vec<_>>();
-    let at = |ply: usize| {
-        let mut record = read(text);
-        record.go_to(ply);
-        record
+    let play_at = |record: &mut Record, ply: usize, turn: &str| {
+        let mut game = record.game().clone();
+        game.truncate(ply);
+        game.play(turn.parse().unwrap()).unwrap();
+        record.set_game(game);
+        (record.game().ply(), comments(record))
     };
-    // The same turn goes forward, and a refused one changes nothing.
-    let mut record = at(1);
-    assert!(record.play("g1g1".parse().unwrap()).is_err());
-    assert_eq!(record, at(1));
-    record.play("g1g6".parse().unwrap()).unwrap();
-    assert_eq!(record, at(2));
+    // The same match changes nothing.
+    let mut record = read(text);
+    record.set_game(record.game().clone());
+    assert_eq!(record, read(text));
     // Another turn replaces all that followed, also where it was the last.
-    record.play("e8d7".parse().unwrap()).unwrap();
-    assert_eq!((record.game().total_turns(), comments(&record)), (3, vec![0, 1, 2]));
-    record.go_to(0);
-    record.play("f8f3".parse().unwrap()).unwrap();
-    assert_eq!((record.game().total_turns(), comments(&record)), (1, vec![0]));
+    assert_eq!(play_at(&mut record, 2, "e8d7"), (3, vec![0, 1, 2]));
+    assert_eq!(play_at(&mut record, 0, "f8f3"), (1, vec![0]));
     // At the end nothing is replaced.
-    let mut record = at(3);
-    let turn = record.game().legal_turns()[0];
-    record.play(turn).unwrap();
-    assert_eq!((record.game().total_turns(), comments(&record)), (4, vec![0, 1, 2, 3]));
+    let mut record = read(text);
+    let turn = record.game().legal_turns()[0].to_string();
+    assert_eq!(play_at(&mut record, 3, &turn), (4, vec![0, 1, 2, 3]));
     assert_eq!(read(&record.to_string()), record);
 
     // Other fills are other turns too, and the last move of a round in a series is followed by the next round.
     let fig7 = "[Position \"4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3\"] f3a8 {a} left {b} e8e7 {c}";
     let mut record = read(fig7);
-    record.go_to(1);
-    record.play("right".parse().unwrap()).unwrap();
-    assert_eq!((record.game().total_turns(), comments(&record)), (2, vec![1]));
+    assert_eq!(play_at(&mut record, 1, "right"), (2, vec![1]));
     let series = read(&example("series.kmr"));
     let mut again = series.clone();
-    for ply in 0..series.game().total_turns() {
+    for ply in 0..series.game().ply() {
         again.set_comment(ply + 1, "!");
     }
     let before = comments(&again);
-    let turns: Vec<_> = series.game().turns().collect();
-    again.go_to(0);
-    for turn in turns {
-        again.play(turn).unwrap();
-    }
-    assert_eq!((again.game().total_turns(), comments(&again)), (series.game().total_turns(), before));
+    again.set_game(series.game().clone());
+    assert_eq!((again.game().ply(), comments(&again)), (series.game().ply(), before));
 }
 
 #[test]
 fn a_record_can_be_cut() {
     let text = "{start} f8e7 {a} g1g6 {b} e8b5 {c} Black resigned";
     let mut record = read(text);
-    record.truncate();
+    let truncate = |record: &mut Record, ply: usize| {
+        let mut game = record.game().clone();
+        game.truncate(ply);
+        record.set_game(game);
+    };
+    truncate(&mut record, 3);
     assert_eq!(record, read(text));
-    record.go_to(2);
-    record.truncate();
+    truncate(&mut record, 2);
     assert_eq!(record, read("{start} f8e7 {a} g1g6 {b}"));
-    record.go_to(0);
     record.set_comment(9, "far behind");
-    record.truncate();
+    truncate(&mut record, 0);
     assert_eq!(record, read("{start}"));
 }
 
@@ -469,15 +462,15 @@ fn tags_are_kept() {
 
 #[test]
 fn the_whole_match_is_printed_from_any_point() {
-    let mut record = read(&example("match.kmr"));
-    let text = record.to_string();
-    for ply in 0..=record.game().total_turns() {
-        record.go_to(ply);
-        assert_eq!(record.to_string(), text);
+    for name in ["match.kmr", "resigned.kmr"] {
+        let mut record = read(&example(name));
+        let mut cursor = MatchCursor::from(record.game().clone());
+        for ply in 0..=cursor.total_turns() {
+            cursor.go_to(ply);
+            record.set_game(cursor.whole());
+            assert_eq!(record.to_string(), example(name));
+        }
     }
-    let mut record = read(&example("resigned.kmr"));
-    record.go_to(0);
-    assert_eq!(record.to_string(), example("resigned.kmr"));
 }
 
 /// KFEN tells the tower that is crowned after a deadlock that a push made. Older records have it only in the line after the

@@ -269,7 +269,7 @@ fn compare_match(rng: &mut Rng, tally: &mut Tally) {
     compare_matches(&game, &model);
     let endless = matches!(rules.format, Format::Series(Series { wins: None, .. }));
     while let Some(turn) = pick_turn(rng, temper, &game) {
-        if endless && game.total_turns() == TURNS_OF_ENDLESS_SERIES {
+        if endless && game.ply() == TURNS_OF_ENDLESS_SERIES {
             return;
         }
         let before = *game.round().position();
@@ -300,7 +300,7 @@ fn compare_round(rng: &mut Rng, start: Position, tally: &mut Tally) {
     let outcome = position.outcome().expect("a round ends when nobody can move");
     let (crowned, model) = (position.crowned(), model.crowned());
     assert_eq!(crowned.to_string(), model.kfen(), "crowned after {position}");
-    if game.total_turns() > 0 {
+    if game.ply() > 0 {
         // Whether a finished round to start from has got its tooth already cannot always be known.
         assert_eq!(game.position().to_string(), model.kfen(), "crowned after {position}");
         assert_eq!((game.score().white, game.score().black), (model.score(true), model.score(false)), "{position}");
@@ -318,7 +318,7 @@ fn compare_round(rng: &mut Rng, start: Position, tally: &mut Tally) {
             assert_eq!(ours.to_string(), theirs.kfen(), "{fill} after {crowned}");
         }
         let mut game = game.clone();
-        if game.total_turns() > 0 && game.play(fill.into()).is_ok() {
+        if game.ply() > 0 && game.play(fill.into()).is_ok() {
             let theirs = model.refill(fill == Fill::Left, rules.limited_opening);
             assert_eq!(game.position().to_string(), theirs.kfen(), "{fill} after {crowned}");
         }

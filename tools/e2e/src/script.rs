@@ -24,7 +24,7 @@ pub type Script = Vec<Turn>;
 /// If the search finds none: then the rules have changed.
 pub fn match_with_everything() -> Script {
     let found = (0..3000).map(|seed| wished_match(&mut Chance(seed))).filter(has_everything);
-    found.min_by_key(|game| game.total_turns()).expect("one of the matches has everything").turns().collect()
+    found.min_by_key(|game| game.ply()).expect("one of the matches has everything").turns().collect()
 }
 
 /// A position and the move that ends its round by deadlock.

@@ -35,7 +35,7 @@ fn random_match(rng: &mut Rng, number: usize) -> Match {
         0 => drop(game.resign(Player::Black)),
         1 => drop(game.lose_on_time(Player::White)),
         2 => drop(game.stop()),
-        3 => game.go_to(rng.below(game.total_turns() + 1)),
+        3 => game.truncate(rng.below(game.ply() + 1)),
         _ => {}
     }
     game

@@ -74,7 +74,7 @@ pub(crate) fn play(
     mut timing: Timing,
     stop: &AtomicBool,
 ) -> Option<Finished> {
-    let opening = game.total_turns();
+    let opening = game.ply();
     let mut spent = ByPlayer::<Spent>::default();
     let mut fault = None;
     for player in Player::ALL {

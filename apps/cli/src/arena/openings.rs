@@ -157,7 +157,7 @@ mod tests {
         assert_eq!((openings.len(), different.len()), (300, 300));
         for game in &openings {
             let position = game.position();
-            assert_eq!(game.total_turns(), 3);
+            assert_eq!(game.ply(), 3);
             assert!(!position.is_over());
             for mv in position.legal_moves() {
                 assert_ne!(
@@ -187,7 +187,7 @@ mod tests {
             for limited in [false, true] {
                 let rules = MatchRules::new(length).with_limited_opening(limited);
                 let mut openings = Openings::drawn(rules, 4, 3).expect("some opening");
-                assert_eq!(openings.get(9).map(|game| (game.rules(), game.total_turns())), Some((rules, 4)));
+                assert_eq!(openings.get(9).map(|game| (game.rules(), game.ply())), Some((rules, 4)));
             }
         }
     }

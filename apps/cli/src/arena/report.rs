@@ -193,7 +193,7 @@ impl Archive {
         }
         if let Some((loser, fault)) = &finished.fault {
             let player = if *loser == Player::Black { "Black" } else { "White" };
-            comments.push((finished.game.total_turns(), format!("{player} {fault}.")));
+            comments.push((finished.game.ply(), format!("{player} {fault}.")));
         }
         for (ply, text) in comments {
             let text = record.comment(ply).map_or(text.clone(), |before| format!("{before}\n{text}"));

@@ -198,10 +198,7 @@ fn a_program_that_fails_loses_and_the_reason_is_told() {
             let record: Record = text.parse().expect("a record");
             let ended = if kind == "time" { MatchEnd::Time } else { MatchEnd::Resigned };
             assert_eq!(record.game().result().map(|result| (result.winner, result.ended)), Some((Some(winner), ended)));
-            assert!(
-                record.comment(record.game().total_turns()).is_some_and(|comment| comment.contains(reason)),
-                "{text}"
-            );
+            assert!(record.comment(record.game().ply()).is_some_and(|comment| comment.contains(reason)), "{text}");
         }
     }
 }

@@ -43,14 +43,11 @@ struct Run {
 
 impl Forms {
     fn of(record: &Record) -> Forms {
-        let mut game = record.game().clone();
-        let json = serde_json::to_string(&game).expect("a match has a JSON form");
-        let link = encode(&game);
-        let mut positions = Vec::new();
-        for ply in 0..=game.total_turns() {
-            game.go_to(ply);
-            positions.push(game.position().to_string());
-        }
+        let game = record.game();
+        let json = serde_json::to_string(game).expect("a match has a JSON form");
+        let link = encode(game);
+        let position = |ply| game.position_at(ply).expect("a position of the match").to_string();
+        let positions = (0..=game.ply()).map(position).collect();
         Forms { record: record.to_string(), json, link, positions }
     }
 }

@@ -116,8 +116,8 @@ fn record(game: Match, number: usize) -> Record {
         record.tags.set("Black", "Ada \"the\" Árvíztűrő").expect("a name");
         record.tags.set("White", "ماهی سیاه").expect("a name");
     }
-    if number.is_multiple_of(9) && record.game().total_turns() > 0 {
-        record.set_comment(record.game().total_turns(), "a comment; with } and \\ in it");
+    if number.is_multiple_of(9) && record.game().ply() > 0 {
+        record.set_comment(record.game().ply(), "a comment; with } and \\ in it");
     }
     record
 }

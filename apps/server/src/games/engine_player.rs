@@ -186,7 +186,7 @@ async fn find_turn<T: Send + 'static>(
             Err(PoolError::Full) => {}
             Err(PoolError::Panicked) if panics < MAX_PANICS => panics += 1,
             Ok(None) | Err(PoolError::Panicked) => {
-                tracing::error!(turns = history.total_turns(), "the engine found no turn; taking any legal one");
+                tracing::error!(turns = history.ply(), "the engine found no turn; taking any legal one");
                 return history.sorted_turns().first().copied();
             }
         }

@@ -61,7 +61,7 @@ async fn play(host: &str, black: &mut Browser, white: &mut Browser, game: NewGam
 /// A turn after which the round goes on, as short as possible, so that no tower arrives soon.
 fn quiet_turn(game: &Match) -> Turn {
     let goes_on = |turn: &&Turn| {
-        let mut after = game.branch();
+        let mut after = game.clone();
         after.play(**turn).is_ok() && matches!(after.phase(), Phase::Move(_))
     };
     let length = |turn: &&Turn| match turn {

@@ -1,6 +1,6 @@
 //! The state and commands of an analysis: what was tried, what is known, and what the board shows.
 
-use kamisado::{Fill, Layout, Match, MatchLength, Move, OpeningLimits, Phase, Player, Position, Square, Turn};
+use kamisado::{Fill, Layout, MatchCursor, MatchLength, Move, OpeningLimits, Phase, Player, Position, Square, Turn};
 use kamisado_worker_protocol::{MoveVerdict, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -81,7 +81,7 @@ impl AnalysisController {
         let address = address::fragment();
         self.open_error.set(None);
         match read_fragment(&address) {
-            Some(Ok(game)) => self.open(Tree::new(&game)),
+            Some(Ok(game)) => self.open(Tree::new(game)),
             Some(Err(error)) => self.open_error.set(Some(error)),
             None if address == "game" => self.open_game(),
             None => {}
@@ -89,17 +89,15 @@ impl AnalysisController {
     }
 
     /// The game that is played here, if a turn has been taken in it.
-    pub(super) fn own_game(self) -> Option<Match> {
-        self.play_controller.local_game.with(|local_game| {
-            let game = local_game.as_ref()?.game();
-            (game.total_turns() > 0).then(|| game.clone())
-        })
+    pub(super) fn own_game(self) -> Option<MatchCursor> {
+        let local_game = self.play_controller.local_game;
+        local_game.with(|local_game| Some(local_game.as_ref()?.cursor().clone()).filter(|game| game.total_turns() > 0))
     }
 
     /// Opens the game that is played here.
     pub(super) fn open_game(self) {
         if let Some(game) = untrack(|| self.own_game()) {
-            self.open(Tree::new(&game));
+            self.open(Tree::new(game));
         }
     }
 

@@ -125,7 +125,7 @@ pub(super) fn PlayOn(controller: AnalysisController) -> impl IntoView {
     let goes_on = Memo::new(move |_| controller.tree.with(|tree| tree.game().player_to_act().is_some()));
     let start = move |opponent: Opponent| {
         move |_| {
-            let game = controller.tree.with_untracked(|tree| tree.game().branch());
+            let game = controller.tree.with_untracked(|tree| tree.game().clone());
             route.go(Page::Play);
             play.play_on(game, opponent);
         }

@@ -163,7 +163,7 @@ impl KeptGame {
 
 /// The key of a stored game. Keys are in the order in which the games began.
 pub fn id(local_game: &LocalGame) -> Option<String> {
-    let is_played = local_game.game().total_turns() > 0 && !local_game.is_view_only();
+    let is_played = local_game.cursor().total_turns() > 0 && !local_game.is_view_only();
     is_played.then(|| format!("{:013}-{:08x}", local_game.started().as_millis(), local_game.seed()))
 }
 
@@ -249,7 +249,7 @@ pub(super) mod tests {
         let mut lost = game(&against(3, Side::White), 5, &["f8e7", "g1g6", "e8b5"]);
         assert!(lost.resign());
         let mut retried = lost.retried_from(2);
-        assert_eq!((retried.game().total_turns(), retried.is_past(), retried.game().result()), (2, false, None));
+        assert_eq!((retried.cursor().total_turns(), retried.is_past(), retried.game().result()), (2, false, None));
         retried.note_start(Timestamp::from_millis(20));
         assert_ne!(id(&retried), id(&lost));
         let read = LocalGame::from_saved(&retried.to_saved()).expect("a game");

@@ -122,7 +122,7 @@ impl LocalGame {
         };
         let mut local_game =
             LocalGame::new(&NewGameOptions { opponent: Opponent::Computer, side, ..NewGameOptions::default() }, 0);
-        local_game.game = Match::from(position);
+        local_game.cursor = Match::from(position).into();
         local_game
     }
 }
@@ -156,7 +156,7 @@ mod tests {
             assert_eq!(read_match(&text).expect(&text), game);
         }
         let single = read_match(" f8e7 g1g6\n").expect("a list of moves");
-        assert_eq!((single.total_turns(), single.rules()), (2, MatchRules::default()));
+        assert_eq!((single.ply(), single.rules()), (2, MatchRules::default()));
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         let escaped = format!("#p={}", kfen.replace(' ', "%20").replace('/', "%2f").replace('+', "%2B"));
         for text in [kfen, format!("/analysis#{}", position_fragment(&position)), escaped] {
             let read = read_match(&text).expect(&text);
-            assert_eq!((read.position(), read.total_turns()), (position, 0));
+            assert_eq!((read.position(), read.ply()), (position, 0));
         }
         assert_eq!(unescaped("100%é%zz%"), "100%é%zz%");
     }

@@ -11,7 +11,9 @@ mod save;
 use core::time::Duration;
 
 use kamisado::record::Record;
-use kamisado::{ByPlayer, Format, FormatKind, Match, MatchEnd, MatchResult, Move, Phase, Player, Turn, TurnError};
+use kamisado::{
+    ByPlayer, Format, FormatKind, Match, MatchCursor, MatchEnd, MatchResult, Move, Phase, Player, Turn, TurnError,
+};
 use kamisado_online::Timestamp;
 
 pub use board_model::{mark_moves, pieces, round_highlights};
@@ -53,7 +55,7 @@ pub fn is_single(format: Format) -> bool {
 /// A game at this screen: the match, who sits where, and which side is below.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalGame {
-    game: Match,
+    cursor: MatchCursor,
     seats: ByPlayer<Seat>,
     /// The names that people have typed.
     names: PersonNames,
@@ -78,10 +80,10 @@ impl LocalGame {
     pub fn new(options: &NewGameOptions, seed: u32) -> LocalGame {
         let own = options.side.player(seed);
         let seat = |player| if player == own { Seat::Person } else { options.opponent_seat() };
-        let game = Match::new(options.rules(seed));
+        let cursor = Match::new(options.rules(seed)).into();
         let clock = options.timed.then(|| Clock::new(options.pace));
         LocalGame {
-            game,
+            cursor,
             seats: ByPlayer::from_fn(seat),
             names: PersonNames::default(),
             orientation: own,
@@ -95,10 +97,10 @@ impl LocalGame {
     }
 
     /// A match from elsewhere, which can only be viewed, with Black below.
-    pub fn view_only(game: Match) -> LocalGame {
+    pub fn view_only(game: impl Into<MatchCursor>) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
         LocalGame {
-            game,
+            cursor: game.into(),
             seats,
             names: PersonNames::default(),
             orientation: Player::Black,
@@ -129,7 +131,7 @@ impl LocalGame {
 
     /// The match with the names of its players, as a record.
     pub fn record(&self) -> Record {
-        let mut record = Record::from(self.game.clone());
+        let mut record = Record::from(self.end());
         (record.tags.black, record.tags.white) = (self.names.black.clone(), self.names.white.clone());
         record
     }
@@ -140,10 +142,10 @@ impl LocalGame {
     pub fn adopted(&self, options: &NewGameOptions, seed: u32) -> LocalGame {
         let own = self.player_to_act().unwrap_or(self.orientation);
         let seat = |player| if player == own { Seat::Person } else { options.opponent_seat() };
-        let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
+        let (cursor, seats) = (self.game().clone().into(), ByPlayer::from_fn(seat));
         let names = PersonNames::default();
         LocalGame {
-            game,
+            cursor,
             seats,
             names,
             orientation: own,
@@ -167,10 +169,11 @@ impl LocalGame {
     pub fn rematch(&self, seed: u32) -> LocalGame {
         let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
         let orientation = if self.has_engine() { !self.orientation } else { self.orientation };
-        let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
+        let (cursor, clock) =
+            (Match::new(self.game().rules()).into(), self.clock.map(|clock| Clock::new(clock.pace())));
         let names = names::swapped(&self.names);
         LocalGame {
-            game,
+            cursor,
             seats,
             names,
             orientation,
@@ -186,10 +189,10 @@ impl LocalGame {
     /// The game from an earlier ply on, as a game of its own.
     #[must_use]
     pub fn retried_from(&self, ply: usize) -> LocalGame {
-        let mut game = self.game.clone();
-        game.go_to(ply);
-        let game = game.branch();
-        LocalGame { game, started: Timestamp::EPOCH, end_seen: false, retried: true, ..self.clone() }
+        let mut cursor = self.cursor.clone();
+        cursor.go_to(ply);
+        cursor.truncate();
+        LocalGame { cursor, started: Timestamp::EPOCH, end_seen: false, retried: true, ..self.clone() }
     }
 
     /// Whether it began in the middle of a lost game.
@@ -197,9 +200,19 @@ impl LocalGame {
         self.retried
     }
 
-    /// The match.
+    /// The match up to the current ply.
     pub const fn game(&self) -> &Match {
-        &self.game
+        self.cursor.game()
+    }
+
+    /// The match with the current ply.
+    pub const fn cursor(&self) -> &MatchCursor {
+        &self.cursor
+    }
+
+    /// The match, unless an earlier ply is shown, where nothing is news.
+    pub fn news(&self) -> Option<&Match> {
+        Some(self.game()).filter(|_| !self.is_past())
     }
 
     /// Who sits where.
@@ -219,14 +232,14 @@ impl LocalGame {
 
     /// Remembers when the game began, once something has been played.
     pub fn note_start(&mut self, now: Timestamp) {
-        if self.started == Timestamp::EPOCH && self.game.total_turns() > 0 {
+        if self.started == Timestamp::EPOCH && self.cursor.total_turns() > 0 {
             self.started = now;
         }
     }
 
     /// What is played.
     pub const fn format(&self) -> Format {
-        self.game.rules().format
+        self.game().rules().format
     }
 
     /// Whether one round is the whole match, so that there is nothing to count.
@@ -244,22 +257,27 @@ impl LocalGame {
         self.view_only
     }
 
+    /// The current ply, and the number of turns of the whole match.
+    pub fn place(&self) -> (usize, usize) {
+        (self.cursor.ply(), self.cursor.total_turns())
+    }
+
     /// Whether an earlier ply of the match is shown.
     pub fn is_past(&self) -> bool {
-        self.game.ply() < self.game.total_turns()
+        !self.cursor.is_at_end()
     }
 
     /// The number of the round that is shown, from 0. Where the next round of a series has begun by itself, it is the one
     /// before until its end has been read.
     pub fn shown(&self) -> usize {
-        let last = self.game.rounds().len() - 1;
-        let unread = self.game.round().moves().is_empty() && !self.end_seen;
+        let last = self.game().rounds().len() - 1;
+        let unread = self.game().round().moves().is_empty() && !self.end_seen;
         if unread && matches!(self.format(), Format::Series(_)) { last.saturating_sub(1) } else { last }
     }
 
     /// The player to act at the current ply; none when the match is over.
     pub fn player_to_act(&self) -> Option<Player> {
-        self.game.player_to_act()
+        self.game().player_to_act()
     }
 
     fn has_engine(&self) -> bool {
@@ -292,7 +310,7 @@ impl LocalGame {
     /// The person who can choose premoves now: the engine is to move.
     pub fn premover(&self) -> Option<Player> {
         let waits = matches!(self.awaiting(), Awaiting::Engine(_));
-        self.person().filter(|&person| waits && Premoves::can_be_chosen(&self.game, person))
+        self.person().filter(|&person| waits && Premoves::can_be_chosen(self.game(), person))
     }
 
     /// The level to try next, after a person has beaten the engine.
@@ -311,25 +329,23 @@ impl LocalGame {
     /// Whether there is something to go on with.
     pub fn is_under_way(&self) -> bool {
         let end = self.end();
-        !self.view_only && end.total_turns() > 0 && end.result().is_none()
+        !self.view_only && end.ply() > 0 && end.result().is_none()
     }
 
     /// The match at its last point.
     pub fn end(&self) -> Match {
-        let mut end = self.game.clone();
-        end.go_to(end.total_turns());
-        end
+        self.cursor.whole()
     }
 
     /// What the page waits for now. At an earlier point nothing happens by itself, but a person whose turn it was may
     /// play from there in another way.
     pub fn awaiting(&self) -> Awaiting {
         let looking = self.view_only || self.is_past();
-        match self.game.phase() {
+        match self.game().phase() {
             Phase::Over(result) => Awaiting::Over(result),
             _ if self.view_only => Awaiting::Looking,
-            _ if self.shown() + 1 < self.game.rounds().len() => Awaiting::NextRound,
-            Phase::Move(_) if self.game.round().position().must_pass() => {
+            _ if self.shown() + 1 < self.game().rounds().len() => Awaiting::NextRound,
+            Phase::Move(_) if self.game().round().position().must_pass() => {
                 if looking {
                     Awaiting::Looking
                 } else {
@@ -353,9 +369,9 @@ impl LocalGame {
     /// The player whose clock runs.
     pub fn running_clock(&self) -> Option<Player> {
         // A fill can be thought about: it is no move.
-        let is_fill = matches!(self.game.phase(), Phase::Fill(_));
+        let is_fill = matches!(self.game().phase(), Phase::Fill(_));
         let awaits_turn = matches!(self.awaiting(), Awaiting::Move(_) | Awaiting::Engine(_)) && !is_fill;
-        let runs = self.clock.is_some() && self.game.total_turns() > 0 && !self.is_past() && awaits_turn;
+        let runs = self.clock.is_some() && self.cursor.total_turns() > 0 && !self.is_past() && awaits_turn;
         self.player_to_act().filter(|_| runs)
     }
 
@@ -366,7 +382,8 @@ impl LocalGame {
         };
         let in_time = clock.spend(player, time);
         if !in_time {
-            self.game.lose_on_time(player).expect("a clock runs only at the end of a match that is not over");
+            let lost = self.cursor.end_mut().is_some_and(|game| game.lose_on_time(player).is_ok());
+            assert!(lost, "a clock runs only at the end of a match that is not over");
         }
         in_time
     }
@@ -374,40 +391,39 @@ impl LocalGame {
     /// Takes a turn; what was taken back before is forgotten.
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         let player = self.player_to_act();
+        self.cursor.play(turn)?;
         // The same turn once more does not bring back what came after it.
-        let mut game = self.game.branch();
-        game.play(turn)?;
-        self.game = game;
+        self.cursor.truncate();
         self.end_seen = false;
         if let (Some(player), Some(clock), true) = (player, &mut self.clock, turn != Turn::Move(Move::Pass)) {
-            clock.reward(player, self.game.ply());
+            clock.reward(player, self.cursor.ply());
         }
         Ok(())
     }
 
     /// Goes to a point of the match, counted in turns.
     pub fn go_to(&mut self, ply: usize) -> bool {
-        let before = self.game.ply();
-        self.game.go_to(ply);
+        let before = self.cursor.ply();
+        self.cursor.go_to(ply);
         self.end_seen = false;
-        self.game.ply() != before
+        self.cursor.ply() != before
     }
 
     /// Goes on from the current ply; what came after it is forgotten.
     pub fn play_from_here(&mut self) -> bool {
         let past = self.is_past();
-        self.game = self.game.branch();
+        self.cursor.truncate();
         past
     }
 
     /// Stops a series at its last point.
     pub fn stop(&mut self) -> bool {
-        self.game.stop().is_ok()
+        self.cursor.end_mut().is_some_and(|game| game.stop().is_ok())
     }
 
     /// Whether there is a series to stop.
     pub fn can_stop(&self) -> bool {
-        !self.view_only && self.game.can_stop()
+        !self.view_only && !self.is_past() && self.game().can_stop()
     }
 
     /// Plays the pass that is due.
@@ -435,25 +451,23 @@ impl LocalGame {
         let Some(player) = self.resigning() else {
             return false;
         };
-        self.game = self.end();
-        self.game.resign(player).is_ok()
+        self.cursor.go_to(usize::MAX);
+        self.cursor.end_mut().is_some_and(|game| game.resign(player).is_ok())
     }
 
     /// The match at the last choice of a person here, if there is one. Time that is up is not given back.
-    fn taken_back(&self) -> Option<Match> {
+    fn taken_back(&self) -> Option<MatchCursor> {
         let is_time_up = self.end().result().is_some_and(|result| result.ended == MatchEnd::Time);
         if self.view_only || is_time_up {
             return None;
         }
-        let mut game = self.game.clone();
-        if game.reopen() {
-            return Some(game);
+        let mut cursor = self.cursor.clone();
+        if cursor.end_mut().is_some_and(Match::reopen) {
+            return Some(cursor);
         }
-        let back = |player: Player| {
-            let mut game = self.game.clone();
-            (self.seats[player] == Seat::Person && game.take_back(player)).then_some(game)
-        };
-        Player::ALL.into_iter().filter_map(back).max_by_key(Match::ply)
+        let persons = Player::ALL.into_iter().filter(|&player| self.seats[player] == Seat::Person);
+        cursor.go_to(persons.filter_map(|player| self.game().last_choice(player)).max()?);
+        Some(cursor)
     }
 
     /// Whether there is a choice to take back.
@@ -463,10 +477,10 @@ impl LocalGame {
 
     /// Goes back to the last choice of a person here.
     pub fn take_back(&mut self) -> bool {
-        let Some(game) = self.taken_back() else {
+        let Some(cursor) = self.taken_back() else {
             return false;
         };
-        (self.game, self.end_seen) = (game, false);
+        (self.cursor, self.end_seen) = (cursor, false);
         true
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use kamisado::{ByPlayer, Match, Player};
+use kamisado::{ByPlayer, Match, MatchCursor, Player};
 use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -68,13 +68,12 @@ impl core::error::Error for SaveError {}
 impl LocalGame {
     /// The game in its saved form.
     pub fn saved(&self) -> Saved {
-        let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
+        let (ByPlayer { black, white }, ply) = (self.seats, self.cursor.ply());
         let &LocalGame { orientation, seed, started, clock, retried, .. } = self;
         let ByPlayer { black: black_name, white: white_name } = self.names.clone();
-        let game = self.game.clone();
         Saved {
             version: VERSION,
-            game,
+            game: self.end(),
             ply,
             black,
             white,
@@ -105,7 +104,7 @@ impl LocalGame {
             return Err(SaveError::Version(version));
         }
         let saved: Saved = serde_json::from_str(text).map_err(damaged)?;
-        let Saved { mut game, ply, black, white, orientation, seed, started, clock, retried, .. } = saved;
+        let Saved { game, ply, black, white, orientation, seed, started, clock, retried, .. } = saved;
         let (black_name, white_name) = (saved.black_name, saved.white_name);
         let seats = ByPlayer { black, white };
         let levels = Player::ALL.map(|player| match seats[player] {
@@ -115,10 +114,11 @@ impl LocalGame {
         if levels.contains(&false) {
             return Err(SaveError::Damaged("a level is a number from 1 to 10".to_owned()));
         }
-        game.go_to(ply);
+        let mut cursor = MatchCursor::from(game);
+        cursor.go_to(ply);
         let names = PersonNames::default();
         let (end_seen, view_only) = (false, false);
-        let read = LocalGame { game, seats, names, orientation, seed, started, end_seen, clock, view_only, retried };
+        let read = LocalGame { cursor, seats, names, orientation, seed, started, end_seen, clock, view_only, retried };
         Ok(read.with_names(&ByPlayer { black: black_name, white: white_name }))
     }
 }

@@ -113,7 +113,7 @@ impl Kind {
 /// a round has a picture beside the board; see [`MomentPicture`].
 #[component]
 pub(crate) fn Moments(
-    /// The match shown; `None` if it contains no news.
+    /// The match shown; `None` if it contains no news, for example at an earlier ply.
     game: Signal<Option<Match>>,
     /// The names of its players.
     names: Signal<OwnedNames>,

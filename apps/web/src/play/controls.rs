@@ -115,7 +115,7 @@ pub(crate) fn ReviewLink() -> impl IntoView {
             page=Page::Review
             text=PageText::Review
             icon=Icon::Review
-            fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(local_game.game()))
+            fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(&local_game.end()))
         />
     }
 }
@@ -281,9 +281,7 @@ pub(super) fn ViewOnlyNotice() -> impl IntoView {
 pub(super) fn Steps() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let place = Memo::new(move |_| {
-        controller.local_game.with(|local_game| {
-            local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total_turns()))
-        })
+        controller.local_game.with(|local_game| local_game.as_ref().map_or((0, 0), LocalGame::place))
     });
     let is_past = controller.is(LocalGame::is_past);
     let can_play =

@@ -118,7 +118,7 @@ fn Voice(level: Memo<Option<u8>>, mood: Memo<Mood>, ended: Signal<Option<(Match,
             Mood::Surprised => Some(OpponentMood::Surprised),
             Mood::Beaten => Some(OpponentMood::Beaten),
         };
-        let turns = u32::try_from(game.total_turns()).unwrap_or(u32::MAX);
+        let turns = u32::try_from(game.ply()).unwrap_or(u32::MAX);
         Some((level, mood.filter(|_| is_played)?, seed.wrapping_add(turns)))
     });
     let line = move || {
@@ -179,7 +179,7 @@ pub(crate) fn EndWords(
     let settings = Settings::get();
     let shown = local_game.with_untracked(|local_game| {
         let local_game = local_game.as_ref()?;
-        Some((local_game.game().branch(), local_game.shown()))
+        Some((local_game.game().clone(), local_game.shown()))
     });
     // What happened is known at once; where the round could still have been won has to be looked for.
     let loss = RwSignal::new(shown.as_ref().and_then(|(game, round)| known_loss(game, *round)));

@@ -126,7 +126,7 @@ impl PlayController {
     /// The match that is played here, where a person has something to choose.
     fn hinted_match(self) -> Option<Match> {
         let chooses = |local_game: &&LocalGame| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_));
-        self.local_game.with_untracked(|local_game| local_game.as_ref().filter(chooses).map(|it| it.game().branch()))
+        self.local_game.with_untracked(|local_game| local_game.as_ref().filter(chooses).map(|it| it.game().clone()))
     }
 
     fn search_hint(self, game: Match) {
@@ -174,7 +174,7 @@ impl PlayController {
             let local_game = local_game.as_ref()?;
             let time = local_game.player_to_act().map_or(MAX_THINKING_TIME, |player| thinking_time(local_game, player));
             let within = worker_millis(time);
-            Some(WorkerQuery::Choose { game: local_game.game().branch(), level, seed: local_game.seed(), within })
+            Some(WorkerQuery::Choose { game: local_game.game().clone(), level, seed: local_game.seed(), within })
         });
         if let Some(ask) = asked {
             self.ask_worker(ask, move |update| {

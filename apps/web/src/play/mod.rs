@@ -170,9 +170,9 @@ pub(crate) fn OwnPremoves() -> impl IntoView {
 pub(crate) fn AroundBoard() -> impl IntoView {
     let controller = PlayController::get();
     let game = Signal::derive(move || {
-        controller.local_game.with(|local_game| {
-            local_game.as_ref().filter(|local_game| !local_game.is_view_only()).map(|own| own.game().clone())
-        })
+        controller
+            .local_game
+            .with(|local_game| local_game.as_ref().filter(|local_game| !local_game.is_view_only())?.news().cloned())
     });
     view! {
         <Moments game names=controller.player_names() />

@@ -24,7 +24,7 @@ pub(crate) fn Moves(
 ) -> impl IntoView {
     let rounds = Memo::new(move |_| {
         local_game
-            .with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| move_rounds(local_game.game())))
+            .with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| move_rounds(&local_game.end())))
     });
     let ply = Memo::new(move |_| {
         local_game.with(|local_game| local_game.as_ref().map_or(0, |local_game| local_game.game().ply()))

@@ -34,7 +34,7 @@ fn Take() -> impl IntoView {
         controller.local_game.with_untracked(|local_game| local_game.as_ref().map(what)).unwrap_or_default()
     };
     let link = of(|local_game| {
-        format!("{}{}#{MATCH_PREFIX}{}", address::origin(), Page::Play.path(), link::encode(local_game.game()))
+        format!("{}{}#{MATCH_PREFIX}{}", address::origin(), Page::Play.path(), link::encode(&local_game.end()))
     });
     let record = of(|local_game| local_game.record().to_string());
     let position = of(|local_game| local_game.game().position().to_string());

@@ -43,9 +43,9 @@ impl Premoves {
         self.moves.iter().find(|(_, target)| *target == to).map(|(tower, _)| *tower)
     }
 
-    /// Whether a person can choose premoves in a match as it stands: the other player is to move.
+    /// Whether a person can choose premoves at the end of a match: the other player is to move.
     pub fn can_be_chosen(game: &Match, you: Player) -> bool {
-        game.phase() == Phase::Move(!you) && game.ply() == game.total_turns()
+        game.phase() == Phase::Move(!you)
     }
 
     /// Chooses the premove of a tower in place of an earlier one; the same once more cancels it.
@@ -196,8 +196,8 @@ mod tests {
     fn what_is_taken_back_takes_the_premoves_along() {
         let mut game = game("f8e7 g1g6");
         let mut premoves = blue_to_g7(&game);
-        game.go_to(1);
-        let update = premoves.update(&game.branch(), Player::White).expect("the game has changed");
+        game.truncate(1);
+        let update = premoves.update(&game, Player::White).expect("the game has changed");
         assert_eq!(update, PremoveUpdate { event: PremoveEvent::Outdated, play: None });
     }
 

@@ -35,7 +35,7 @@ impl Wrong {
 
 fn read_before(error: &RecordError) -> Option<Match> {
     let game = error.record.game();
-    (game.total_turns() > 0).then(|| game.clone())
+    (game.ply() > 0).then(|| game.clone())
 }
 
 /// The choice of a match: the user's own, a text or a file.

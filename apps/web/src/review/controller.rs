@@ -52,8 +52,7 @@ pub(super) struct ReviewController {
 
 impl ReviewController {
     /// Starts the review of a match and asks the worker. Leaving the page cancels the question.
-    pub(super) fn new(mut game: Match, players: Option<ReviewedPlayers>) -> ReviewController {
-        game.go_to(game.total_turns());
+    pub(super) fn new(game: Match, players: Option<ReviewedPlayers>) -> ReviewController {
         let controller = ReviewController {
             entries: StoredValue::new(entries(&game)),
             game: StoredValue::new(game.clone()),

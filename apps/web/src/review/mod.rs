@@ -80,8 +80,8 @@ pub(crate) fn Review() -> impl IntoView {
     let open = Callback::new(move |game| show(Source::Opened(game)));
     let other = Callback::new(move |()| show(Source::None));
     move || {
-        let kept = controller.local_game.get_untracked().filter(|kept| kept.game().total_turns() > 0);
-        let own = kept.as_ref().map(|kept| kept.game().clone());
+        let kept = controller.local_game.get_untracked().filter(|kept| kept.cursor().total_turns() > 0);
+        let own = kept.as_ref().map(|kept| kept.end());
         let story = |game: Match| {
             let at_screen = || kept.as_ref().and_then(|kept| ReviewedPlayers::of(kept, &game));
             let players = ReviewedPlayers::remembered(&game).or_else(at_screen);

@@ -59,7 +59,13 @@ impl ReviewedPlayers {
         storage::to_json(&match self {
             ReviewedPlayers::Local(local_game) => SavedPlayers::Local(local_game.to_saved()),
             &ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { ref black, ref white } }, level) => {
-                SavedPlayers::Online { link: whole_link(game), you, black: black.clone(), white: white.clone(), level }
+                SavedPlayers::Online {
+                    link: link::encode(game),
+                    you,
+                    black: black.clone(),
+                    white: white.clone(),
+                    level,
+                }
             }
         })
     }
@@ -68,15 +74,14 @@ impl ReviewedPlayers {
     fn from_text(text: &str, game: &Match) -> Option<ReviewedPlayers> {
         match serde_json::from_str(text).ok()? {
             SavedPlayers::Local(saved) => ReviewedPlayers::of(&LocalGame::from_saved(&saved).ok()?, game),
-            SavedPlayers::Online { link, you, black, white, level } => (link == whole_link(game))
+            SavedPlayers::Online { link, you, black, white, level } => (link == link::encode(game))
                 .then_some(ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } }, level)),
         }
     }
 
     /// The players of a game at this screen, if this is its match.
     pub(super) fn of(local_game: &LocalGame, game: &Match) -> Option<ReviewedPlayers> {
-        (whole_link(local_game.game()) == whole_link(game))
-            .then(|| ReviewedPlayers::Local(Box::new(local_game.clone())))
+        (local_game.end() == *game).then(|| ReviewedPlayers::Local(Box::new(local_game.clone())))
     }
 
     /// Whether the first moves of the rounds are spared; see [`LocalGame::spares_first_moves`].
@@ -114,13 +119,6 @@ impl ReviewedPlayers {
     }
 }
 
-/// The link of a whole match, independent of its current ply.
-fn whole_link(game: &Match) -> String {
-    let mut game = game.clone();
-    game.go_to(game.total_turns());
-    link::encode(&game)
-}
-
 #[cfg(test)]
 mod tests {
     use kamisado::{MatchLength, MatchRules};
@@ -142,11 +140,9 @@ mod tests {
         let players = ReviewedPlayers::Online(OwnedNames { you: Some(Player::White), names }, None);
         let text = players.to_text(&played(&["f8e7", "g1g6"]));
         assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7"])), None);
-        let mut earlier = played(&["f8e7", "g1g6"]);
-        earlier.go_to(1);
-        assert_eq!(ReviewedPlayers::from_text(&text, &earlier), Some(players.clone()));
+        assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7", "g1g6"])), Some(players.clone()));
         assert_eq!((players.you(), players.orientation()), (Some(Player::White), Player::White));
-        assert_eq!(ReviewedPlayers::from_text("something else", &earlier), None);
+        assert_eq!(ReviewedPlayers::from_text("something else", &played(&["f8e7", "g1g6"])), None);
     }
 
     #[test]

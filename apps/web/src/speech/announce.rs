@@ -224,8 +224,7 @@ impl GameSpeech {
             local_game.with(|local_game| {
                 let local_game = local_game.as_ref()?;
                 let (moved, rest) = listener.announcement(local_game);
-                let game = local_game.game();
-                let (seed, place) = (local_game.seed(), (game.total_turns(), game.ply()));
+                let (seed, place) = (local_game.seed(), local_game.place());
                 Some(Spoken { instead: None, seed, place, moved, rest })
             })
         });

@@ -76,7 +76,7 @@ pub(crate) fn TypedGameText() -> impl IntoView {
         if is_open.get() {
             return Some(local_game);
         }
-        let mut shown = LocalGame::view_only(local_game.game().clone());
+        let mut shown = LocalGame::view_only(local_game.cursor().clone());
         shown.orientation = local_game.orientation;
         Some(shown)
     };

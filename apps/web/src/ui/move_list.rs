@@ -144,10 +144,8 @@ fn item(
     }
 }
 
-/// The moves of each round of the whole history.
+/// The moves of each round.
 pub(crate) fn move_rounds(game: &Match) -> Vec<Vec<MoveEntry>> {
-    let mut whole = game.clone();
-    whole.go_to(whole.total_turns());
     let mut ply = 0;
     let round = |(place, round): (usize, &kamisado::Round)| {
         let (mut line, mut before) = (0, None);
@@ -163,10 +161,10 @@ pub(crate) fn move_rounds(game: &Match) -> Vec<Vec<MoveEntry>> {
             MoveEntry { player, mv, official, color, ply, line, is_first, sign: "" }
         });
         let entries = entries.collect();
-        ply += usize::from(whole.fill_after(place).is_some());
+        ply += usize::from(game.fill_after(place).is_some());
         entries
     };
-    whole.rounds().iter().enumerate().map(round).collect()
+    game.rounds().iter().enumerate().map(round).collect()
 }
 
 /// The number of a move in the list, and how many turns are taken before it; the round and the place of the move in it are counted

@@ -69,7 +69,7 @@ impl FillReview {
 
 /// The match after a round, counted from 0, before its fill.
 fn before(game: &Match, round: usize) -> Match {
-    let mut game = game.branch();
-    while game.rounds().len() > round + 1 && game.back() {}
-    game.branch()
+    let mut game = game.clone();
+    while game.rounds().len() > round + 1 && game.undo().is_some() {}
+    game
 }

@@ -67,8 +67,6 @@ const EARLY_ENDS: [(MatchEnd, Option<Player>); 7] = [
 
 /// Encodes a whole match as a short text of letters, digits, `-` and `_`.
 ///
-/// The text contains the whole history, whatever the current ply.
-///
 /// ```
 /// use kamisado::{Match, MatchLength, MatchRules};
 /// use kamisado::link;
@@ -83,23 +81,18 @@ const EARLY_ENDS: [(MatchEnd, Option<Player>); 7] = [
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn encode(game: &Match) -> String {
-    let mut whole = game.clone();
-    whole.go_to(whole.total_turns());
-    let early_result = whole.early_result();
-    whole.reopen();
-    let mut start = whole.clone();
-    start.go_to(0);
-    let start = start.branch();
+    let mut replay = game.clone();
+    replay.reopen();
+    replay.truncate(0);
 
     let mut writer = Writer::default();
-    write_start(&mut writer, &start);
-    let end = early_result.map_or(0, |result| {
+    write_start(&mut writer, &replay);
+    let end = game.early_result().map_or(0, |result| {
         EARLY_ENDS.iter().position(|end| *end == (result.ended, result.winner)).map_or(0, |index| index + 1)
     });
     writer.write(end, ENDS);
-    writer.write_count(whole.total_turns());
-    let mut replay = start;
-    for turn in whole.turns() {
+    writer.write_count(game.ply());
+    for turn in game.turns() {
         let turns = replay.sorted_turns();
         // The history of a match is legal, so every turn has an index.
         writer.write(turns.iter().position(|&other| other == turn).unwrap_or_default(), turns.len());
@@ -189,7 +182,7 @@ fn read_start(reader: &mut Reader<'_>) -> Result<Match, LinkError> {
         let bytes = (0..count).map(|_| Ok(reader.read(256)? as u8)).collect::<Result<Vec<u8>, LinkError>>()?;
         let text = String::from_utf8(bytes).map_err(|_| LinkError::InvalidMatch)?;
         let record: Record = text.parse().map_err(|_| LinkError::InvalidMatch)?;
-        return if record.game().total_turns() == 0 { Ok(record.into_game()) } else { Err(LinkError::InvalidMatch) };
+        return if record.game().ply() == 0 { Ok(record.into_game()) } else { Err(LinkError::InvalidMatch) };
     }
     let kind = FormatKind::ALL.get(kind).ok_or(LinkError::InvalidMatch)?;
     let format = if let Some(length) = kind.length() {

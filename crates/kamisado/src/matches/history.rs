@@ -1,10 +1,59 @@
-//! Moving through the history of a match, and branching from it.
+//! The turns of a match, and how to take them back.
 
 use crate::{Match, Phase, Player, Position, Turn};
 
 impl Match {
-    /// The position after this number of turns of the whole history. After a finished round it includes the new tooth.
-    /// `None` if the history is shorter.
+    /// The number of turns.
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The turns.
+    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
+        self.rounds.iter().enumerate().flat_map(|(number, round)| {
+            let moves = round.moves().iter().copied().map(Turn::Move);
+            moves.chain(self.fill_after(number).map(Turn::Fill))
+        })
+    }
+
+    /// Takes back the last turn, and an early end with it. Returns the turn.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("f8e7".parse()?)?;
+    /// assert_eq!(game.undo(), Some("f8e7".parse()?));
+    /// assert_eq!(game.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn undo(&mut self) -> Option<Turn> {
+        let last = self.rounds.len() - 1;
+        let turn = if let Some(mv) = self.rounds[last].undo() {
+            Turn::Move(mv)
+        } else if let Some(fill) = self.fills.pop() {
+            self.rounds.pop();
+            Turn::Fill(fill)
+        } else {
+            // The last round of a series was opened automatically.
+            let before = &mut self.rounds[last.checked_sub(1)?];
+            let winner = before.outcome()?.winner;
+            let mv = before.undo()?;
+            self.rounds.pop();
+            self.won[winner] -= 1;
+            Turn::Move(mv)
+        };
+        self.ply -= 1;
+        self.early_result = None;
+        Some(turn)
+    }
+
+    /// Takes back everything after this number of turns.
+    pub fn truncate(&mut self, ply: usize) {
+        while self.ply > ply && self.undo().is_some() {}
+    }
+
+    /// The position after this number of turns. After a finished round it includes the new tooth. `None` if the match is
+    /// shorter.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules};
@@ -17,99 +66,12 @@ impl Match {
     /// ```
     pub fn position_at(&self, ply: usize) -> Option<Position> {
         let mut there = self.clone();
-        there.go_to(ply);
-        (there.ply() == ply).then(|| there.position())
+        there.truncate(ply);
+        (there.ply == ply).then(|| there.position())
     }
 
-    /// The next turn in the history, if the current ply is not the last.
-    pub fn next_turn(&self) -> Option<Turn> {
-        self.undone.last().copied()
-    }
-
-    /// The number of turns up to the current ply.
-    pub fn ply(&self) -> usize {
-        self.ply
-    }
-
-    /// The number of turns in the whole history.
-    pub fn total_turns(&self) -> usize {
-        self.ply() + self.undone.len()
-    }
-
-    /// The turns up to the current ply.
-    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
-        self.rounds.iter().enumerate().flat_map(|(number, round)| {
-            let moves = round.moves().iter().copied().map(Turn::Move);
-            moves.chain(self.fill_after(number).map(Turn::Fill))
-        })
-    }
-
-    /// Goes back one turn. Returns `false` at the start.
-    pub fn back(&mut self) -> bool {
-        let last = self.rounds.len() - 1;
-        let turn = if let Some(mv) = self.rounds[last].undo() {
-            Some(Turn::Move(mv))
-        } else if let Some(fill) = self.fills.pop() {
-            self.rounds.pop();
-            Some(Turn::Fill(fill))
-        } else if last > 0
-            && let Some(outcome) = self.rounds[last - 1].outcome()
-            && let Some(mv) = self.rounds[last - 1].undo()
-        {
-            // The last round of a series was opened automatically.
-            self.rounds.pop();
-            self.won[outcome.winner] -= 1;
-            Some(Turn::Move(mv))
-        } else {
-            None
-        };
-        self.ply -= usize::from(turn.is_some());
-        self.undone.extend(turn);
-        turn.is_some()
-    }
-
-    /// Goes forward one turn. Returns `false` at the end of the history.
-    pub fn forward(&mut self) -> bool {
-        // The turn was legal here before, so it still is.
-        let taken = self.undone.last().copied().is_some_and(|turn| self.take(turn).is_ok());
-        if taken {
-            self.undone.pop();
-        }
-        taken
-    }
-
-    /// Goes to the point after this number of turns, or to the end if there are fewer.
-    pub fn go_to(&mut self, ply: usize) {
-        while self.ply() > ply && self.back() {}
-        while self.ply() < ply && self.forward() {}
-    }
-
-    /// A copy of the match up to the current ply, to be continued differently.
-    ///
-    /// ```
-    /// # use kamisado::{Match, MatchRules};
-    /// let mut game = Match::new(MatchRules::default());
-    /// game.play("f8e7".parse()?)?;
-    /// game.play("g1g6".parse()?)?;
-    /// game.back();
-    /// let mut other = game.branch();
-    /// other.play("g1g5".parse()?)?;
-    /// assert!(game.forward(), "the game itself goes on as before");
-    /// assert_ne!(game.position(), other.position());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn branch(&self) -> Match {
-        let mut branch = self.clone();
-        if !branch.undone.is_empty() {
-            branch.undone.clear();
-            branch.early_result = None;
-        }
-        branch
-    }
-
-    /// Goes back to the last turn where this player had a choice, which is one with more than one legal turn (H3). If
-    /// there is none, the match stays unchanged and the result is `false`.
+    /// The number of turns before the last one where this player had a choice, which is one with more than one legal
+    /// turn (H3). `None` if there is no such turn.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules, Player};
@@ -117,27 +79,25 @@ impl Match {
     /// for turn in ["f8e7", "g1g6", "e8b5"] {
     ///     game.play(turn.parse()?)?;
     /// }
-    /// assert!(game.take_back(Player::White));
-    /// assert_eq!((game.ply(), game.next_turn().map(|turn| turn.to_string())), (1, Some("g1g6".to_owned())));
+    /// assert_eq!(game.last_choice(Player::White), Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn take_back(&mut self, player: Player) -> bool {
-        let here = self.ply();
-        while self.back() {
-            let own_turn = match self.phase() {
-                Phase::Move(mover) => mover == player && self.round().position().legal_moves().len() > 1,
+    pub fn last_choice(&self, player: Player) -> Option<usize> {
+        let mut earlier = self.clone();
+        while earlier.undo().is_some() {
+            let is_choice = match earlier.phase() {
+                Phase::Move(mover) => mover == player && earlier.round().position().legal_moves().len() > 1,
                 Phase::Fill(winner) => winner == player,
                 Phase::Over(_) => false,
             };
-            if own_turn {
-                return true;
+            if is_choice {
+                return Some(earlier.ply);
             }
         }
-        self.go_to(here);
-        false
+        None
     }
 
-    /// The player of the turn after this number of turns of the whole history. `None` if there is no such turn.
+    /// The player of the turn after this number of turns. `None` if there is no such turn.
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules, Player};
@@ -147,12 +107,6 @@ impl Match {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn player_at(&self, ply: usize) -> Option<Player> {
-        if ply >= self.ply {
-            // Only undone turns are replayed.
-            let mut later = self.clone();
-            later.go_to(ply);
-            return later.player_to_act().filter(|_| ply < self.total_turns());
-        }
         let mut players = self.rounds.iter().enumerate().flat_map(|(number, round)| {
             let movers = round.plies().map(|(position, _)| position.to_move());
             let filler = self.fill_after(number).and_then(|_| round.outcome()).map(|outcome| outcome.winner);

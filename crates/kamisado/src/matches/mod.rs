@@ -1,5 +1,6 @@
 //! A match with its whole history.
 
+mod cursor;
 mod history;
 mod result;
 mod score;
@@ -9,6 +10,7 @@ use alloc::vec::Vec;
 use crate::position::movegen::insertion_sort_by_key;
 use crate::{ByPlayer, Fill, Format, MatchRules, Move, Opener, Player, Position, Round, Series, Turn};
 
+pub use cursor::MatchCursor;
 pub use result::{
     EndMatchError, LengthMismatchError, MatchEnd, MatchResult, ParseMatchEndError, TurnError, TurnErrorKind,
 };
@@ -34,9 +36,9 @@ pub enum Phase {
     Over(MatchResult),
 }
 
-/// A match or a series with its whole history.
+/// A match or a series with all turns so far.
 ///
-/// You can step back and forward through the history and continue from any point.
+/// A [`MatchCursor`] steps back and forward through the turns.
 ///
 /// ```
 /// # use kamisado::{Match, MatchLength, MatchRules, Phase, Player};
@@ -45,24 +47,21 @@ pub enum Phase {
 ///     game.play(turn.parse()?)?;
 /// }
 /// assert_eq!(game.phase(), Phase::Move(Player::White));
-/// game.go_to(1);
+/// game.truncate(1);
 /// assert_eq!(game.position().to_string(), "obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 3");
-/// game.go_to(game.total_turns());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     rules: MatchRules,
-    /// The rounds up to the current ply; never empty.
+    /// Never empty.
     rounds: Vec<Round>,
     /// The fill after each round except the last. Always empty in a series.
     fills: Vec<Fill>,
     /// The rounds won before the current one. They are the score in formats without teeth.
     won: ByPlayer<u32>,
-    /// The turns up to the current ply.
+    /// The number of turns.
     ply: usize,
-    /// The turns after the current ply, the next one last.
-    undone: Vec<Turn>,
     /// The early end of the match, if any. It comes after the last turn.
     early_result: Option<MatchResult>,
 }
@@ -95,7 +94,7 @@ impl Match {
     fn starting_at(rules: MatchRules, start: Position) -> Match {
         let rounds = Vec::from([Round::new(start)]);
         let (won, ply) = (ByPlayer::default(), 0);
-        let mut game = Match { rules, rounds, fills: Vec::new(), won, ply, undone: Vec::new(), early_result: None };
+        let mut game = Match { rules, rounds, fills: Vec::new(), won, ply, early_result: None };
         game.open_next_of_series();
         game
     }
@@ -110,7 +109,7 @@ impl Match {
         self.rounds[0].start()
     }
 
-    /// The rounds up to the current ply. The last one may be unfinished.
+    /// The rounds. The last one may be unfinished.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
     }
@@ -139,7 +138,7 @@ impl Match {
         if crowned_before { *position } else { position.crowned() }
     }
 
-    /// The result, if the match is over at the current ply.
+    /// The result, if the match is over.
     pub fn result(&self) -> Option<MatchResult> {
         let target = match self.rules.format {
             Format::Match(length) => Some(length.target()),
@@ -149,7 +148,7 @@ impl Match {
         let reached = |player: &Player| target.is_some_and(|target| score[*player] >= target);
         match Player::ALL.into_iter().find(reached) {
             Some(winner) => Some(MatchResult { winner: Some(winner), ended: MatchEnd::Score }),
-            None => self.early_result.filter(|_| self.undone.is_empty()),
+            None => self.early_result,
         }
     }
 
@@ -164,12 +163,12 @@ impl Match {
         }
     }
 
-    /// Whether the match is over at the current ply.
+    /// Whether the match is over.
     pub fn is_over(&self) -> bool {
         self.result().is_some()
     }
 
-    /// The winner at the current ply. `None` while the match goes on and if a series was stopped with an even score.
+    /// The winner. `None` while the match goes on and if a series was stopped with an even score.
     pub fn winner(&self) -> Option<Player> {
         self.result()?.winner
     }
@@ -239,8 +238,7 @@ impl Match {
 
     /// Takes a turn. If the turn is illegal, the match stays unchanged and the error says why.
     ///
-    /// At an earlier point of the history the turn replaces everything after it, unless it equals the next turn. Use
-    /// [`Match::branch`] to keep both. Passes are turns too; see [`Match::play_passes`].
+    /// Passes are turns too; see [`Match::play_passes`].
     ///
     /// ```
     /// # use kamisado::{Match, MatchRules, Rule};
@@ -252,38 +250,37 @@ impl Match {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
-        let next = self.undone.last() == Some(&turn);
-        self.take(turn)?;
-        if next {
-            self.undone.pop();
-        } else {
-            self.undone.clear();
-            self.early_result = None;
+        let position = self.try_turn(turn)?;
+        match turn {
+            Turn::Move(mv) => {
+                let last = self.rounds.len() - 1;
+                self.rounds[last].push(mv, position);
+                self.open_next_of_series();
+            }
+            Turn::Fill(fill) => {
+                self.fills.push(fill);
+                self.rounds.push(Round::new(position));
+            }
         }
+        self.ply += 1;
         Ok(())
     }
 
-    /// Takes a turn without touching the undone turns.
-    fn take(&mut self, turn: Turn) -> Result<(), TurnError> {
-        let refuse = |kind| TurnError { turn, kind };
-        match (self.phase(), turn) {
-            (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
-            (Phase::Move(_), Turn::Move(mv)) => {
-                let round = self.rounds.last_mut().ok_or(refuse(TurnErrorKind::NotBetweenRounds))?;
-                round.play(mv).map_err(|error| refuse(TurnErrorKind::Illegal(error.illegal)))?;
-                self.ply += 1;
-                self.open_next_of_series();
-            }
-            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(TurnErrorKind::NotBetweenRounds)),
-            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(TurnErrorKind::FillDue(winner))),
+    /// The position after a turn, or the reason why the turn is illegal.
+    fn try_turn(&self, turn: Turn) -> Result<Position, TurnError> {
+        let kind = match (self.phase(), turn) {
+            (Phase::Over(result), _) => TurnErrorKind::Over(result),
+            (Phase::Move(_), Turn::Fill(_)) => TurnErrorKind::NotBetweenRounds,
+            (Phase::Fill(winner), Turn::Move(_)) => TurnErrorKind::FillDue(winner),
+            (Phase::Move(_), Turn::Move(mv)) => match self.round().try_move(mv) {
+                Ok(position) => return Ok(position),
+                Err(illegal) => TurnErrorKind::Illegal(illegal),
+            },
             (Phase::Fill(_), Turn::Fill(fill)) => {
-                let start = self.next_start(fill).expect("a side is chosen only after a finished round");
-                self.fills.push(fill);
-                self.rounds.push(Round::new(start));
-                self.ply += 1;
+                return Ok(self.next_start(fill).expect("a side is chosen only after a finished round"));
             }
-        }
-        Ok(())
+        };
+        Err(TurnError { turn, kind })
     }
 
     /// C1–C4: the next round of a series opens automatically.
@@ -352,22 +349,7 @@ impl Match {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn passes_after(&self, turn: Turn) -> Result<usize, TurnError> {
-        let refuse = |kind| TurnError { turn, kind };
-        let mut position = match (self.phase(), turn) {
-            (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
-            (Phase::Move(_), Turn::Move(mv)) => {
-                let (round, position) = (self.round(), self.round().position());
-                if !position.is_legal(mv) {
-                    return Err(refuse(TurnErrorKind::Illegal(position.why_not_after(round.cause(), mv))));
-                }
-                position.play_unchecked(mv)
-            }
-            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(TurnErrorKind::NotBetweenRounds)),
-            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(TurnErrorKind::FillDue(winner))),
-            (Phase::Fill(_), Turn::Fill(fill)) => {
-                self.next_start(fill).expect("a side is chosen only after a finished round")
-            }
-        };
+        let mut position = self.try_turn(turn)?;
         // A new round of a series never starts with a pass.
         let mut passes = 0;
         while position.must_pass() {

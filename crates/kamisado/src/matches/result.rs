@@ -150,7 +150,7 @@ impl fmt::Display for EndMatchError {
 impl core::error::Error for EndMatchError {}
 
 impl Match {
-    /// Resigns the match for a player. Refused if the match is over or the current ply is not the last.
+    /// Resigns the match for a player. Refused if the match is over.
     pub fn resign(&mut self, player: Player) -> Result<(), EndMatchError> {
         self.end_early(MatchResult { winner: Some(!player), ended: MatchEnd::Resigned })
     }
@@ -174,11 +174,11 @@ impl Match {
 
     /// Whether the players may stop the match now, which is possible only in a series (C5).
     pub fn can_stop(&self) -> bool {
-        matches!(self.rules.format, Format::Series(_)) && self.undone.is_empty() && self.result().is_none()
+        matches!(self.rules.format, Format::Series(_)) && !self.is_over()
     }
 
     /// The result of a match that ended before its score decided it: by resignation, on time, or because the players
-    /// stopped a series (P12, C5). Independent of the current ply.
+    /// stopped a series (P12, C5).
     pub fn early_result(&self) -> Option<MatchResult> {
         self.early_result
     }
@@ -202,15 +202,15 @@ impl Match {
             MatchEnd::Stopped => matches!(self.rules.format, Format::Series(_)) && result.winner == self.leader(),
             MatchEnd::Score => false,
         };
-        if !is_possible || !self.undone.is_empty() || self.result().is_some() {
+        if !is_possible || self.is_over() {
             return Err(EndMatchError { result });
         }
         self.early_result = Some(result);
         Ok(())
     }
 
-    /// Undoes an early end. The current ply must be the last. Returns `false` if there was no early end.
+    /// Undoes an early end. Returns `false` if there was none.
     pub fn reopen(&mut self) -> bool {
-        self.undone.is_empty() && self.early_result.take().is_some()
+        self.early_result.take().is_some()
     }
 }

@@ -20,7 +20,7 @@ use super::tags::KnownTag;
 /// let error = "f8e7 g1g6 fill up".parse::<Record>().unwrap_err();
 /// assert_eq!((error.line, error.column), (1, 16));
 /// assert!(matches!(error.kind, RecordErrorKind::Unexpected { expected: Expected::Side, .. }));
-/// assert_eq!(error.record.game().total_turns(), 2);
+/// assert_eq!(error.record.game().ply(), 2);
 /// ```
 #[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use core::str::FromStr;
 
-use crate::{EndMatchError, Match, MatchRules, Player, Turn, TurnError};
+use crate::{Match, MatchRules};
 
 pub use error::{Contradiction, Expected, RecordError, RecordErrorKind};
 pub use tags::{KnownTag, TagError, Tags};
@@ -62,12 +62,12 @@ pub use tags::{KnownTag, TagError, Tags};
 /// *
 /// ");
 /// assert_eq!(text.parse::<Record>()?, record);
-/// assert_eq!("f8e7 g1g6 e8b5".parse::<Record>()?.game().total_turns(), 3);
+/// assert_eq!("f8e7 g1g6 e8b5".parse::<Record>()?.game().ply(), 3);
 ///
 /// let refused = "1. RR1B BS5G".parse::<Record>().unwrap_err();
 /// assert_eq!(refused.to_string(), "line 1, column 9: the move does not fit the position");
 /// assert_eq!(format!("{refused:#}"), "line 1, column 9: the move reaches g6, which is yellow and not green");
-/// assert_eq!(refused.record.game().total_turns(), 1);
+/// assert_eq!(refused.record.game().ply(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,8 +112,7 @@ impl Record {
         parse::parse(text, game)
     }
 
-    /// The match. Printing writes its whole history, whatever the current ply. After parsing, the current ply is the
-    /// last.
+    /// The match.
     pub const fn game(&self) -> &Match {
         &self.game
     }
@@ -154,69 +153,26 @@ impl Record {
         self.comments.iter().map(|(&ply, text)| (ply, text.as_str()))
     }
 
-    /// Takes a turn, like [`Match::play`]. If it replaces later turns, their comments are removed too.
+    /// Replaces the match by one that went on, was taken back or went differently. The comments stay up to the first
+    /// turn that is missing or different in the new match.
     ///
     /// ```
     /// # use kamisado::record::Record;
     /// let mut record: Record = "f8e7 {Careful.} g1g6 {Too far?} e8b5".parse()?;
-    /// record.go_to(1);
-    /// record.play("g1g5".parse()?)?;
-    /// assert_eq!(record.game().total_turns(), 2);
+    /// let mut game = record.game().clone();
+    /// game.truncate(1);
+    /// game.play("g1g5".parse()?)?;
+    /// record.set_game(game);
+    /// assert_eq!(record.game().ply(), 2);
     /// assert_eq!(record.comments().collect::<Vec<_>>(), [(1, "Careful.")]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
-        let ply = self.game.ply();
-        let next = self.game.next_turn();
-        self.game.play(turn)?;
-        if next.is_some_and(|next| next != turn) {
-            self.forget_comments_after(ply);
+    pub fn set_game(&mut self, game: Match) {
+        let common = self.game.turns().zip(game.turns()).take_while(|(old, new)| old == new).count();
+        if common < self.game.ply() {
+            self.comments.retain(|&ply, _| ply <= common);
         }
-        Ok(())
-    }
-
-    /// Removes everything after the current ply: turns, their comments and an early end of the match.
-    ///
-    /// ```
-    /// # use kamisado::record::Record;
-    /// let mut record: Record = "f8e7 g1g6 {Too far?} e8b5".parse()?;
-    /// record.go_to(1);
-    /// record.truncate();
-    /// assert_eq!((record.game().total_turns(), record.comments().count()), (1, 0));
-    /// # Ok::<(), Box<kamisado::record::RecordError>>(())
-    /// ```
-    pub fn truncate(&mut self) {
-        self.game = self.game.branch();
-        self.forget_comments_after(self.game.ply());
-    }
-
-    /// Goes to the point after this number of turns, like [`Match::go_to`].
-    pub fn go_to(&mut self, ply: usize) {
-        self.game.go_to(ply);
-    }
-
-    /// Goes forward one turn, like [`Match::forward`]. Returns `false` at the end of the history.
-    pub fn forward(&mut self) -> bool {
-        self.game.forward()
-    }
-
-    /// Resigns the match for a player, like [`Match::resign`].
-    pub fn resign(&mut self, player: Player) -> Result<(), EndMatchError> {
-        self.game.resign(player)
-    }
-
-    /// Stops a series, like [`Match::stop`].
-    pub fn stop(&mut self) -> Result<(), EndMatchError> {
-        self.game.stop()
-    }
-
-    /// Undoes an early end of the match, like [`Match::reopen`].
-    pub fn reopen(&mut self) -> bool {
-        self.game.reopen()
-    }
-
-    fn forget_comments_after(&mut self, ply: usize) {
-        self.comments.retain(|&other, _| other <= ply);
+        self.game = game;
     }
 
     /// Appends a comment on a line of its own.

@@ -16,10 +16,9 @@ use super::tags::KnownTag;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut game = self.game.clone();
-        while game.forward() {}
+        let game = &self.game;
         let last = game.result().map(|result| MatchSummary { result, score: game.score() });
-        self.write_tags(f, &game, last.as_ref())?;
+        self.write_tags(f, last.as_ref())?;
         let mut ply = 0;
         let mut score = ByPlayer::default();
         for (number, round) in game.rounds().iter().enumerate() {
@@ -33,7 +32,7 @@ impl fmt::Display for Record {
             }
             self.write_moves(f, round, ply)?;
             ply += round.moves().len();
-            if let Some(verdict) = RoundSummary::new(&game, number, score) {
+            if let Some(verdict) = RoundSummary::new(game, number, score) {
                 score = verdict.score;
                 writeln!(f, "{verdict}")?;
             }
@@ -52,9 +51,8 @@ impl fmt::Display for Record {
 }
 
 impl Record {
-    fn write_tags(&self, f: &mut fmt::Formatter<'_>, game: &Match, last: Option<&MatchSummary>) -> fmt::Result {
-        let rules = game.rules();
-        let start = game.rounds().first().map(|round| *round.start());
+    fn write_tags(&self, f: &mut fmt::Formatter<'_>, last: Option<&MatchSummary>) -> fmt::Result {
+        let (rules, start) = (self.game.rules(), self.game.start());
         for tag in KnownTag::ALL {
             let name = tag.name();
             match tag {
@@ -72,7 +70,7 @@ impl Record {
                 }
                 KnownTag::Opening if rules.limited_opening => write_tag(f, name, "limited")?,
                 KnownTag::Position => {
-                    if let Some(start) = start.filter(|start| *start != rules.start()) {
+                    if *start != rules.start() {
                         writeln!(f, "[{name} \"{start}\"]")?;
                     }
                 }

@@ -156,15 +156,9 @@ impl MatchJson {
     }
 }
 
-/// Writes the whole history, whatever the current ply.
 impl Serialize for Match {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.ply() == self.total_turns() {
-            return MatchJson::of(self).serialize(serializer);
-        }
-        let mut whole = self.clone();
-        whole.go_to(whole.total_turns());
-        MatchJson::of(&whole).serialize(serializer)
+        MatchJson::of(self).serialize(serializer)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Going through a match back and forward, branching, taking back, giving up.
 
 use kamisado::{
-    EndMatchError, Fill, Format, Match, MatchEnd, MatchResult, MatchRules, Move, Phase, Player, Position, Round,
-    Series, Turn,
+    EndMatchError, Fill, Format, Match, MatchCursor, MatchEnd, MatchResult, MatchRules, Move, Phase, Player, Position,
+    Round, Series, Turn,
 };
 use proptest::prelude::*;
 
@@ -35,23 +35,24 @@ fn every_point_can_be_gone_to_and_is_as_it_was() {
     check(150, games_and_choices(), |(game, bytes)| {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
-        assert_eq!(turns.len(), game.total_turns());
-        let mut walker = game.clone();
+        assert_eq!(turns.len(), game.ply());
+        let mut walker = MatchCursor::from(game.clone());
         for _ in 0..20 {
-            let ply = choose.below(game.total_turns() + 1);
+            let ply = choose.below(game.ply() + 1);
             walker.go_to(ply);
-            assert_eq!((walker.ply(), walker.total_turns()), (ply, game.total_turns()));
-            assert_eq!(view(&walker), view(&replayed(&game, &turns[..ply])));
-            let (at, back) = (walker.ply(), walker.back());
-            assert_eq!((back, walker.ply()), (at > 0, at.saturating_sub(1)));
-            if back {
-                assert!(walker.forward());
+            assert_eq!((walker.ply(), walker.total_turns()), (ply, game.ply()));
+            assert_eq!(view(walker.game()), view(&replayed(&game, &turns[..ply])));
+            assert_eq!(walker.whole(), game);
+            let (at, undone) = (walker.ply(), walker.undo());
+            assert_eq!((undone, walker.ply()), (at > 0, at.saturating_sub(1)));
+            if undone {
+                assert!(walker.redo());
             }
             assert_eq!(walker.ply(), at);
         }
         walker.go_to(usize::MAX);
-        assert_eq!(walker, game);
-        assert!(!walker.forward());
+        assert_eq!(walker, MatchCursor::from(game));
+        assert!(!walker.redo());
     });
 }
 
@@ -68,29 +69,32 @@ fn at_the_start_there_is_no_way_back_and_nothing_changes() {
             _ => game.rules(),
         };
         let start = Bytes(&bytes).pick(&[*game.rounds()[0].start(), *game.round().position()]);
-        let mut fresh = Match::from_position(rules, start).expect("the lengths are the same");
-        let before = fresh.clone();
-        assert!(!fresh.back());
-        assert_eq!(fresh, before, "going back at the start of {start}");
+        let fresh = Match::from_position(rules, start).expect("the lengths are the same");
         for player in Player::ALL {
-            assert!(!fresh.take_back(player));
-            assert_eq!(fresh, before, "taking back at the start of {start}");
+            assert_eq!(fresh.last_choice(player), None, "at the start of {start}");
         }
-        assert!(!fresh.forward());
-        assert_eq!(fresh, before);
+        let before = MatchCursor::from(fresh);
+        let mut cursor = before.clone();
+        assert!(!cursor.undo());
+        assert_eq!(cursor, before, "going back at the start of {start}");
+        assert!(!cursor.redo());
+        assert_eq!(cursor, before);
     });
 }
 
 #[test]
-fn a_branch_has_no_future_and_leaves_the_match_alone() {
+fn a_match_cut_at_the_cursor_has_no_future_and_leaves_the_cursor_alone() {
     check(150, games_and_choices(), |(game, bytes)| {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
-        let mut past = game.clone();
-        past.go_to(choose.below(game.total_turns() + 1));
+        let mut past = MatchCursor::from(game.clone());
+        past.go_to(choose.below(game.ply() + 1));
         let before = past.clone();
-        let mut branch = past.branch();
+        let mut branch = past.game().clone();
         assert_eq!(branch, replayed(&game, &turns[..past.ply()]));
+        let mut cut = past.clone();
+        cut.truncate();
+        assert_eq!(cut, MatchCursor::from(branch.clone()));
         play_on(choose, Temper::TROUBLE, &mut branch, 10);
         assert_eq!(past, before);
     });
@@ -101,25 +105,26 @@ fn playing_in_the_past_goes_along_with_the_history_or_replaces_it() {
     check(150, games_and_choices(), |(game, bytes)| {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
-        let mut past = game.clone();
-        past.go_to(choose.below(game.total_turns() + 1));
+        let mut past = MatchCursor::from(game.clone());
+        past.go_to(choose.below(game.ply() + 1));
         let at = past.ply();
-        let Some(turn) = pick_turn(choose, Temper::PLAIN, &past) else {
-            assert_eq!(at, game.total_turns());
+        let Some(turn) = pick_turn(choose, Temper::PLAIN, past.game()) else {
+            assert_eq!(at, game.ply());
             return;
         };
-        if at < game.total_turns() {
+        if at < game.ply() {
             let mut along = past.clone();
-            along.play(turns[at]).expect("a turn of the history");
-            assert_eq!((along.ply(), along.total_turns()), (at + 1, game.total_turns()));
-            along.go_to(game.total_turns());
-            assert_eq!(along, game);
+            assert_eq!(along.play(turns[at]), Ok(vec![]), "a turn of the history");
+            assert_eq!((along.ply(), along.total_turns()), (at + 1, game.ply()));
+            along.go_to(game.ply());
+            assert_eq!(along, MatchCursor::from(game.clone()));
         }
         let mut other = past.clone();
-        other.play(turn).expect("a legal turn");
         let same = turns.get(at) == Some(&turn);
-        assert_eq!((other.ply(), other.total_turns()), (at + 1, if same { game.total_turns() } else { at + 1 }));
-        assert!(other.turns().eq(turns[..at].iter().copied().chain([turn])));
+        let replaced = if same { vec![] } else { turns[at..].to_vec() };
+        assert_eq!(other.play(turn), Ok(replaced), "a legal turn");
+        assert_eq!((other.ply(), other.total_turns()), (at + 1, if same { game.ply() } else { at + 1 }));
+        assert!(other.game().turns().eq(turns[..at].iter().copied().chain([turn])));
     });
 }
 
@@ -127,9 +132,9 @@ fn playing_in_the_past_goes_along_with_the_history_or_replaces_it() {
 fn refused_turns_leave_no_trace_even_in_the_past() {
     check(100, games_and_choices(), |(game, bytes)| {
         let choose = &mut Bytes(&bytes);
-        let mut past = game.clone();
-        past.go_to(choose.below(game.total_turns() + 1));
-        let legal = past.legal_turns();
+        let mut past = MatchCursor::from(game.clone());
+        past.go_to(choose.below(game.ply() + 1));
+        let legal = past.game().legal_turns();
         let moves = crate::support::conceivable_moves().step_by(1 + choose.below(16)).map(Turn::Move);
         let others = Fill::ALL.map(Turn::Fill).into_iter().chain([Turn::Move(Move::Pass)]);
         let mut copy = past.clone();
@@ -147,7 +152,7 @@ fn taking_back_leads_to_the_last_real_choice() {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
         let mut point = game.clone();
-        point.go_to(choose.below(game.total_turns() + 1));
+        point.truncate(choose.below(game.ply() + 1));
         for player in Player::ALL {
             let had_choice = |ply: &usize| {
                 let earlier = replayed(&game, &turns[..*ply]);
@@ -155,11 +160,7 @@ fn taking_back_leads_to_the_last_real_choice() {
                 own && earlier.legal_turns().len() > 1
             };
             let expected = (0..point.ply()).rev().find(had_choice);
-            let mut taken = point.clone();
-            assert_eq!(taken.take_back(player), expected.is_some());
-            assert_eq!(taken.ply(), expected.unwrap_or(point.ply()));
-            taken.go_to(point.ply());
-            assert_eq!(taken, point, "the future is kept");
+            assert_eq!(point.last_choice(player), expected);
         }
     });
 }
@@ -212,23 +213,19 @@ fn giving_up_ends_the_match_at_its_last_point_and_nowhere_else() {
             let over = given_up.clone();
             assert!(ways_to_give_up(&game).iter().all(|(_, again)| again(&mut given_up).is_err()));
             assert!(pick_turn(choose, Temper::PLAIN, &game).is_none_or(|turn| given_up.play(turn).is_err()));
-            assert_eq!(given_up.branch(), over);
             assert_eq!(given_up, over);
 
-            if !given_up.back() {
+            let mut past = MatchCursor::from(given_up);
+            if !past.undo() {
                 continue;
             }
-            assert_eq!(given_up.result(), None);
-            let past = given_up.clone();
-            assert!(ways_to_give_up(&game).iter().all(|(_, again)| again(&mut given_up).is_err()));
-            assert_eq!(given_up, past, "nobody gives up in the past");
-            assert_eq!(given_up.branch().result(), None);
+            assert_eq!(past.game().result(), None);
+            assert!(past.end_mut().is_none(), "nobody gives up in the past");
             // Another turn makes another match, which no player has given up.
             let next = game.turns().last();
-            if let Some(&other) = given_up.legal_turns().iter().find(|&&turn| Some(turn) != next) {
-                let mut changed = given_up.clone();
-                changed.play(other).expect("a legal turn");
-                assert_ne!(changed.result().map(|result| result.ended), Some(result.ended));
+            if let Some(&other) = past.game().legal_turns().iter().find(|&&turn| Some(turn) != next) {
+                past.play(other).expect("a legal turn");
+                assert_ne!(past.game().result().map(|result| result.ended), Some(result.ended));
             }
         }
     });
@@ -239,19 +236,21 @@ fn a_match_that_was_given_up_can_be_gone_through() {
     check(150, games(), |game| {
         for (_, give_up) in ways_to_give_up(&game) {
             let mut given_up = game.clone();
-            if give_up(&mut given_up).is_err() || game.total_turns() == 0 {
+            if give_up(&mut given_up).is_err() || game.ply() == 0 {
                 continue;
             }
-            let over = given_up.clone();
-            assert!(given_up.back());
-            assert!(given_up.forward(), "the last turn of {:?}", over.turns().last());
-            assert_eq!(given_up, over);
-            given_up.go_to(0);
-            given_up.go_to(over.total_turns());
-            assert_eq!(given_up, over);
-            given_up.back();
-            given_up.play(over.turns().last().expect("a turn")).expect("the same turn again");
-            assert_eq!(given_up, over);
+            let over = MatchCursor::from(given_up);
+            let mut cursor = over.clone();
+            assert!(cursor.undo());
+            assert!(cursor.redo(), "the last turn of {:?}", game.turns().last());
+            assert_eq!(cursor, over);
+            cursor.go_to(0);
+            assert_eq!(cursor.whole(), *over.game());
+            cursor.go_to(over.total_turns());
+            assert_eq!(cursor, over);
+            cursor.undo();
+            cursor.play(game.turns().last().expect("a turn")).expect("the same turn again");
+            assert_eq!(cursor, over);
         }
     });
 }
@@ -280,16 +279,17 @@ fn rounds_undo_what_they_played() {
 #[test]
 fn what_a_turn_would_lead_to_is_what_it_leads_to() {
     check(150, games(), |game| {
-        let mut walker = game.clone();
-        for ply in 0..game.total_turns() {
+        let mut walker = MatchCursor::from(game.clone());
+        for ply in 0..game.ply() {
             walker.go_to(ply);
-            for turn in walker.legal_turns() {
-                let mut after = walker.branch();
+            let game = walker.game();
+            for turn in game.legal_turns() {
+                let mut after = game.clone();
                 assert_eq!(after.play(turn), Ok(()));
-                assert_eq!(walker.passes_after(turn), Ok(after.play_passes()), "{turn}");
+                assert_eq!(game.passes_after(turn), Ok(after.play_passes()), "{turn}");
             }
             for turn in ["a1h8", "left", "pass"].map(|text| text.parse::<Turn>().expect("a turn")) {
-                assert_eq!(walker.passes_after(turn).err(), walker.branch().play(turn).err(), "{turn}");
+                assert_eq!(game.passes_after(turn).err(), game.clone().play(turn).err(), "{turn}");
             }
         }
     });

@@ -257,7 +257,7 @@ fn what_was_read_before_a_mistake_is_kept() {
     let TurnErrorKind::Illegal(illegal) = turn.kind else { panic!("{turn}") };
     assert_eq!(illegal.rule(), Rule::M3);
     assert_eq!(error.record.tags.black.as_deref(), Some("Ana"));
-    assert_eq!(error.record.game().total_turns(), 2);
+    assert_eq!(error.record.game().ply(), 2);
     assert_eq!(error.record.comments().collect::<Vec<_>>(), [(0, "start"), (1, "a"), (2, "b")]);
 
     let error = refused("[Black \"Ana\"][Match \"long\"][Opening \"limited\"][Layout \"X\"]");

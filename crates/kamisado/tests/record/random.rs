@@ -90,7 +90,7 @@ fn random_matches_come_back_as_they_were() {
         }
         let mut record = Record::from(game);
         for _ in 0..random.below(4) {
-            let ply = random.below(record.game().total_turns() + 1);
+            let ply = random.below(record.game().ply() + 1);
             record.set_comment(ply, random.text());
         }
         if random.below(4) == 0 {

@@ -1,7 +1,8 @@
 //! Matches: teeth, points, who opens, how they end (P1–P5, P8–P12). For P6 and P7 see `deadlock`.
 
 use kamisado::{
-    Color, Fill, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Teeth, Turn, TurnErrorKind,
+    Color, Fill, Match, MatchCursor, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Teeth, Turn,
+    TurnErrorKind,
 };
 
 use crate::help::{game, play, position, read, score, tower, turn_refusal};
@@ -135,20 +136,22 @@ fn p12_a_resigned_match_can_be_looked_through() {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     play(&mut game, "f8e7 g1g6");
     game.resign(Player::Black).expect("it is not over");
-    let end = game.clone();
-    game.go_to(0);
-    assert_eq!((game.phase(), game.total_turns()), (Phase::Move(Player::Black), 2), "at the start it was not over");
-    game.go_to(2);
-    assert_eq!(game, end);
+    let end = MatchCursor::from(game);
+    let mut cursor = end.clone();
+    cursor.go_to(0);
+    assert_eq!(cursor.game().phase(), Phase::Move(Player::Black), "at the start it was not over");
+    assert_eq!(cursor.total_turns(), 2);
+    cursor.go_to(2);
+    assert_eq!(cursor, end);
     // Step by step too.
-    assert!(game.back() && game.forward());
-    assert_eq!(game, end);
+    assert!(cursor.undo() && cursor.redo());
+    assert_eq!(cursor, end);
     // The same turn played again leads to the same end, another one to another match.
-    game.go_to(1);
-    game.play(read("g1g6")).expect("as before");
-    assert_eq!(game, end);
-    game.go_to(1);
-    game.play(read("g1g5")).expect("another move");
-    assert_eq!(game.phase(), Phase::Move(Player::Black));
-    assert_eq!(game.turns().collect::<Vec<Turn>>(), ["f8e7", "g1g5"].map(read));
+    cursor.go_to(1);
+    cursor.play(read("g1g6")).expect("as before");
+    assert_eq!(cursor, end);
+    cursor.go_to(1);
+    cursor.play(read("g1g5")).expect("another move");
+    assert_eq!(cursor.game().phase(), Phase::Move(Player::Black));
+    assert_eq!(cursor.game().turns().collect::<Vec<Turn>>(), ["f8e7", "g1g5"].map(read));
 }

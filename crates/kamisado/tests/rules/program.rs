@@ -30,49 +30,42 @@ fn h2_a_forced_push_is_left_to_the_player() {
 
 #[test]
 fn h3_taking_back_leads_to_ones_own_last_choice() {
-    let mut game = game(PASSES, "pass pass g3g6 pass");
-    assert!(game.take_back(Player::White));
-    assert_eq!((game.ply(), game.total_turns()), (2, 4), "before White's move, not before Black's pass");
+    let game = game(PASSES, "pass pass g3g6 pass");
+    assert_eq!(game.last_choice(Player::White), Some(2), "before White's move, not before Black's pass");
+    assert_eq!(game.last_choice(Player::Black), None, "Black has done nothing but pass");
     // White's pass before that was no choice.
-    assert!(!game.take_back(Player::White));
-    assert_eq!(game.ply(), 2);
-    // Black has done nothing but pass.
-    game.go_to(4);
-    assert!(!game.take_back(Player::Black));
-    assert_eq!((game.ply(), game.total_turns()), (4, 4));
+    assert_eq!(self::game(PASSES, "pass pass").last_choice(Player::White), None);
 }
 
 #[test]
 fn h3_an_only_move_was_no_choice() {
     // Figure 3: White's h3h4 was forced.
     let mut game = game("r7/1bny4/po6/7K/N2g2k1/3P3B/1OYR4/4G3 b N 1", "c7c5 h3h4 g4g1");
-    assert!(!game.take_back(Player::White));
-    assert_eq!(game.ply(), 3);
-    assert!(game.take_back(Player::Black));
-    assert_eq!(game.ply(), 2, "the winning move was one among others");
-    assert!(game.take_back(Player::Black));
-    assert_eq!(game.ply(), 0);
-    assert!(!game.take_back(Player::Black), "there is nothing before the start");
+    assert_eq!(game.last_choice(Player::White), None);
+    assert_eq!(game.last_choice(Player::Black), Some(2), "the winning move was one among others");
+    game.truncate(2);
+    assert_eq!(game.last_choice(Player::Black), Some(0));
+    game.truncate(0);
+    assert_eq!(game.last_choice(Player::Black), None, "there is nothing before the start");
     // Nor was a push that had to be made; the move after it was.
     let mut game = self::game("obp3gn/8/8/2ykr3/3+Y4/8/8/NGR1KPBO w Y 3", "d4d5 c1c2");
-    assert!(game.take_back(Player::White));
-    assert_eq!(game.ply(), 1);
-    assert!(!game.take_back(Player::White));
+    assert_eq!(game.last_choice(Player::White), Some(1));
+    game.truncate(1);
+    assert_eq!(game.last_choice(Player::White), None);
 }
 
 #[test]
 fn h3_the_side_to_fill_from_is_a_choice_too() {
     let mut game = game("obpkyrg1/7O/8/4n3/8/2K5/8/NGRY1PB1 w O 3", "h7h8 left");
-    assert!(!game.take_back(Player::Black), "the loser had none");
-    assert!(game.take_back(Player::White));
-    assert_eq!((game.ply(), game.phase()), (1, Phase::Fill(Player::White)));
+    assert_eq!(game.last_choice(Player::Black), None, "the loser had none");
+    assert_eq!(game.last_choice(Player::White), Some(1));
+    game.truncate(1);
+    assert_eq!(game.phase(), Phase::Fill(Player::White));
 }
 
 #[test]
-fn h3_in_vain_it_leaves_a_resigned_match_as_it_is() {
+fn h3_a_resigned_match_can_have_no_choice() {
     let mut game = game(PASSES, "pass pass");
     game.resign(Player::White).expect("it is not over");
-    let before = game.clone();
-    assert!(!game.take_back(Player::White));
-    assert_eq!(game, before);
+    assert_eq!(game.last_choice(Player::White), None);
 }

@@ -1,6 +1,8 @@
 //! A series of single rounds (C1–C5).
 
-use kamisado::{Match, MatchEnd, MatchResult, MatchRules, Opener, Phase, Player, Series, Tower, TurnErrorKind, Wins};
+use kamisado::{
+    Match, MatchCursor, MatchEnd, MatchResult, MatchRules, Opener, Phase, Player, Series, Tower, TurnErrorKind, Wins,
+};
 
 use crate::help::{play, position, score, turn_refusal};
 
@@ -102,12 +104,12 @@ fn c5_a_series_can_be_gone_through_back_and_forth() {
     let mut series = series(Some(3), Opener::Alternating);
     play(&mut series, BLACK_OPENS_AND_WINS);
     play(&mut series, WHITE_OPENS_AND_WINS);
-    let now = series.clone();
-    for ply in (0..=series.total_turns()).rev().chain(0..=series.total_turns()) {
-        series.go_to(ply);
-        assert_eq!((series.ply(), series.total_turns()), (ply, 6));
+    let mut cursor = MatchCursor::from(series.clone());
+    for ply in (0..=6).rev().chain(0..=6) {
+        cursor.go_to(ply);
+        assert_eq!((cursor.ply(), cursor.total_turns()), (ply, 6));
     }
-    assert_eq!(series, now);
+    assert_eq!(cursor.game(), &series);
 }
 
 #[test]
@@ -117,6 +119,6 @@ fn c2_a_series_taken_up_after_a_finished_round_has_no_way_back_before_it() {
     let mut series = Match::from_position(rules, finished).expect("single rounds");
     assert_eq!((series.rounds().len(), score(&series), series.phase()), (2, (1, 0), Phase::Move(Player::White)));
     let before = series.clone();
-    assert!(!series.back() && !series.take_back(Player::White));
+    assert_eq!((series.undo(), series.last_choice(Player::White)), (None, None));
     assert_eq!(series, before);
 }

@@ -62,7 +62,7 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
 
     // The ribbon has a chip for every turn, and marks the mistakes of the native review.
     let marks = browser.ask("document.querySelectorAll('#ribbon .mark').length").await;
-    assert_eq!(marks.as_u64(), Some(game.total_turns() as u64));
+    assert_eq!(marks.as_u64(), Some(game.ply() as u64));
     let marked = browser.ask("[...document.querySelectorAll('.mark[data-mistake]')].map(mark => mark.id)").await;
     let expected: Vec<String> = mistakes.iter().map(|(ply, _)| format!("turn-{ply}")).collect();
     assert_eq!(marked, serde_json::json!(expected));
@@ -71,7 +71,7 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     assert!(label.contains(&format!("to {reached} and gave the win away")), "{label}");
     // The same moves are listed in two columns with numbers.
     let listed = browser.ask("document.querySelectorAll('#moves li').length").await;
-    assert_eq!(listed.as_u64(), Some(game.total_turns() as u64));
+    assert_eq!(listed.as_u64(), Some(game.ply() as u64));
 
     // A chip goes to its turn: the sentence names the better move, and arrows show it beside the played one.
     browser.press(&format!("#turn-{ply}")).await;
@@ -170,7 +170,7 @@ async fn a_mistake_is_tried_again_by_keyboard() {
 #[tokio::test]
 async fn moves_are_played_by_themselves_and_marks_are_drawn() {
     let (game, _) = blunder();
-    let total = game.total_turns();
+    let total = game.ply();
     let browser = Browser::open(1280, 900).await;
     browser.go(&format!("/review#m={}", link::encode(&game))).await;
     browser.until("document.querySelector('#autoplay-speed')").await;
@@ -272,7 +272,7 @@ async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
         .await
         .expect("it is filled");
     browser.press("#review-read").await;
-    browser.until(&format!("document.querySelectorAll('.mark').length === {}", game.total_turns())).await;
+    browser.until(&format!("document.querySelectorAll('.mark').length === {}", game.ply())).await;
 
     // The saved match comes first.
     browser.go("/").await;
@@ -307,7 +307,7 @@ async fn the_line_that_was_open_is_shown_where_the_tower_was_called_and_at_the_e
     let browser = Browser::open(1280, 800).await;
     browser.go(&format!("/review#m={}", link::encode(&game))).await;
     browser.until("document.querySelector('.come[data-done]')").await;
-    for turn in 1..=game.total_turns() {
+    for turn in 1..=game.ply() {
         browser.press(&format!("#turn-{turn}")).await;
         browser.until(&format!("document.querySelector('#turn-{turn}[aria-current]')")).await;
         let shows = |part: &str, is_shown: bool| format!("Boolean(document.querySelector('{part}')) === {is_shown}");

@@ -8,8 +8,8 @@ use std::str::FromStr;
 use kamisado::notation::OfficialMove;
 use kamisado::record::Record;
 use kamisado::{
-    Color, EndMatchError, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Opener, OpeningLimits, Phase,
-    Piece, Player, Position, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
+    Color, EndMatchError, Fill, Format, Layout, Match, MatchCursor, MatchLength, MatchRules, Move, Opener,
+    OpeningLimits, Phase, Piece, Player, Position, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
 };
 
 /// Reads a position from text: `Setup` and `Position`.
@@ -142,15 +142,15 @@ pub(crate) fn play(bytes: &[u8], checks: bool) -> bool {
     let Some(rules) = take(&mut bytes).map(rules_of) else {
         return false;
     };
-    let mut game = Match::new(rules);
+    let mut cursor = MatchCursor::from(Match::new(rules));
     while let Some(step) = bytes.next() {
-        let (ply, total) = (game.ply(), game.total_turns());
+        let (ply, total) = (cursor.ply(), cursor.total_turns());
         match step {
             // A legal turn, most of the time.
             0..160 => {
-                let legal = game.legal_turns();
+                let legal = cursor.game().legal_turns();
                 if !legal.is_empty() {
-                    game.play(pick(&legal, step)).expect("a legal turn");
+                    cursor.play(pick(&legal, step)).expect("a legal turn");
                 }
             }
             // Any move at all.
@@ -159,54 +159,59 @@ pub(crate) fn play(bytes: &[u8], checks: bool) -> bool {
                     break;
                 };
                 let mv = Move::Step { from: pick(&Square::ALL, from), to: pick(&Square::ALL, to) };
-                try_turn(&mut game, mv.into(), checks);
+                try_turn(&mut cursor, mv.into(), checks);
             }
-            184..188 => try_turn(&mut game, Move::Pass.into(), checks),
-            188..192 => try_turn(&mut game, pick(&Fill::ALL, step).into(), checks),
+            184..188 => try_turn(&mut cursor, Move::Pass.into(), checks),
+            188..192 => try_turn(&mut cursor, pick(&Fill::ALL, step).into(), checks),
             192..200 => {
-                let passes = game.play_passes();
-                assert_eq!(game.ply(), ply + passes);
+                if let Some(game) = cursor.end_mut() {
+                    let passes = game.play_passes();
+                    assert_eq!(game.ply(), ply + passes);
+                }
             }
-            200..212 => look_around(&mut game, checks, |game| {
-                let moved = game.back();
-                assert_eq!((moved, game.ply()), (ply > 0, ply.saturating_sub(1)));
+            200..212 => look_around(&mut cursor, checks, |cursor| {
+                let moved = cursor.undo();
+                assert_eq!((moved, cursor.ply()), (ply > 0, ply.saturating_sub(1)));
             }),
-            212..224 => look_around(&mut game, checks, |game| {
-                let moved = game.forward();
-                assert_eq!((moved, game.ply()), (ply < total, total.min(ply + 1)));
+            212..224 => look_around(&mut cursor, checks, |cursor| {
+                let moved = cursor.redo();
+                assert_eq!((moved, cursor.ply()), (ply < total, total.min(ply + 1)));
             }),
             224..232 => {
                 let Some(to) = bytes.next() else {
                     break;
                 };
-                look_around(&mut game, checks, |game| {
-                    game.go_to(to.into());
-                    assert_eq!(game.ply(), total.min(to.into()));
+                look_around(&mut cursor, checks, |cursor| {
+                    cursor.go_to(to.into());
+                    assert_eq!(cursor.ply(), total.min(to.into()));
                 });
             }
-            232..238 => look_around(&mut game, checks, |game| {
-                let moved = game.take_back(pick(&Player::ALL, step));
-                assert_eq!(moved, game.ply() < ply);
+            232..238 => look_around(&mut cursor, checks, |cursor| {
+                if let Some(choice) = cursor.game().last_choice(pick(&Player::ALL, step)) {
+                    assert!(choice < ply);
+                    cursor.go_to(choice);
+                }
             }),
             238..242 => {
-                game = game.branch();
-                assert_eq!((game.ply(), game.total_turns()), (ply, ply));
+                cursor.truncate();
+                assert_eq!((cursor.ply(), cursor.total_turns()), (ply, ply));
             }
-            242..246 => give_up(&mut game, checks, |game| game.resign(pick(&Player::ALL, step))),
-            246..250 => give_up(&mut game, checks, |game| game.lose_on_time(pick(&Player::ALL, step))),
-            250..253 => give_up(&mut game, checks, Match::stop),
+            242..246 => give_up(&mut cursor, checks, |game| game.resign(pick(&Player::ALL, step))),
+            246..250 => give_up(&mut cursor, checks, |game| game.lose_on_time(pick(&Player::ALL, step))),
+            250..253 => give_up(&mut cursor, checks, Match::stop),
             // The same rules from the position reached: a finished round too can be taken up.
             253.. => {
-                let start = game.rounds()[game.rounds().len().saturating_sub(2)].position();
-                game = Match::from_position(rules, *start).expect("the same length");
-                assert_eq!((game.ply(), game.total_turns()), (0, 0));
+                let rounds = cursor.game().rounds();
+                let start = rounds[rounds.len().saturating_sub(2)].position();
+                cursor = Match::from_position(rules, *start).expect("the same length").into();
+                assert_eq!((cursor.ply(), cursor.total_turns()), (0, 0));
             }
         }
         if checks {
-            check_match(&game);
+            check_match(cursor.game());
         }
     }
-    game.total_turns() > 0
+    cursor.total_turns() > 0
 }
 
 /// The next few bytes, if there are as many.
@@ -293,40 +298,46 @@ fn check_text(position: &Position) {
 }
 
 /// Goes through the history, which changes nothing but the current ply.
-fn look_around(game: &mut Match, checks: bool, go: impl FnOnce(&mut Match)) {
-    let before = checks.then(|| game.clone());
-    go(game);
+fn look_around(cursor: &mut MatchCursor, checks: bool, go: impl FnOnce(&mut MatchCursor)) {
+    let before = checks.then(|| cursor.clone());
+    go(cursor);
     let Some(before) = before else { return };
-    assert_eq!(game.total_turns(), before.total_turns());
-    let mut there_and_back = game.clone();
+    assert_eq!(cursor.whole(), before.whole());
+    let mut there_and_back = cursor.clone();
     there_and_back.go_to(before.ply());
     assert_eq!(there_and_back, before);
 }
 
 /// Tries a turn that may be illegal, which must leave no trace.
-fn try_turn(game: &mut Match, turn: Turn, checks: bool) {
+fn try_turn(cursor: &mut MatchCursor, turn: Turn, checks: bool) {
     if !checks {
-        let _ = game.play(turn);
+        let _ = cursor.play(turn);
         return;
     }
-    let before = game.clone();
-    let legal = game.legal_turns().contains(&turn);
-    match game.play(turn) {
-        Ok(()) => assert!(legal, "{turn} in {}", before.position()),
+    let before = cursor.clone();
+    let (position, legal) = (before.game().position(), before.game().legal_turns().contains(&turn));
+    match cursor.play(turn) {
+        Ok(replaced) => {
+            assert!(legal, "{turn} in {position}");
+            let goes_along = before.next_turn() == Some(turn);
+            let later = if goes_along { 0 } else { before.total_turns() - before.ply() };
+            assert_eq!(replaced.len(), later, "{turn} in {position}");
+        }
         Err(refused) => {
-            assert!(!legal && refused.turn == turn && *game == before, "{refused} in {}", before.position());
+            assert!(!legal && refused.turn == turn && *cursor == before, "{refused} in {position}");
             assert!(!refused.to_string().is_empty());
         }
     }
 }
 
 /// Gives a match up if that is possible, which changes the result and nothing else.
-fn give_up(game: &mut Match, checks: bool, give_up: impl FnOnce(&mut Match) -> Result<(), EndMatchError>) {
+fn give_up(cursor: &mut MatchCursor, checks: bool, give_up: impl FnOnce(&mut Match) -> Result<(), EndMatchError>) {
+    let Some(game) = cursor.end_mut() else { return };
     let before = checks.then(|| game.clone());
     let is_given_up = give_up(game).is_ok();
     let Some(before) = before else { return };
     if is_given_up {
-        assert!(before.result().is_none() && before.ply() == before.total_turns());
+        assert!(before.result().is_none());
         assert!(game.result().is_some() && game.legal_turns().is_empty());
         assert!(game.turns().eq(before.turns()) && game.score() == before.score());
     } else {
@@ -337,7 +348,6 @@ fn give_up(game: &mut Match, checks: bool, give_up: impl FnOnce(&mut Match) -> R
 /// What is true of every match at every point.
 fn check_match(game: &Match) {
     assert_eq!(game.turns().count(), game.ply());
-    assert!(game.ply() <= game.total_turns());
     let legal = game.legal_turns();
     match game.phase() {
         Phase::Over(result) => assert!(legal.is_empty() && game.result() == Some(result)),

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use kamisado::notation::OfficialMove;
 use kamisado::record::Record;
-use kamisado::{Match, Move, Player, Position};
+use kamisado::{Match, MatchCursor, Move, Player, Position};
 use kamisado_engine::Engine;
 use kamisado_text::{ArgumentsError, Command, Losses, Note, SpokenText, Typed, TypedError, TypedTurnError, Words};
 
@@ -52,6 +52,9 @@ struct Session {
     words: &'static dyn Words,
     /// The sentences for the people at the terminal.
     voice: &'static dyn Losses,
+    /// The match, where turns can be taken back and forth.
+    cursor: MatchCursor,
+    /// Names and comments. Its match is only brought up to date where comments depend on it.
     record: Record,
     /// The file in which the game is saved after every turn.
     file: Option<PathBuf>,
@@ -120,6 +123,7 @@ impl Session {
             context,
             words,
             voice,
+            cursor: MatchCursor::from(record.game().clone()),
             record,
             file,
             unsaved: false,
@@ -145,7 +149,7 @@ impl Session {
     }
 
     fn game(&self) -> &Match {
-        self.record.game()
+        self.cursor.game()
     }
 
     /// Runs the typed command, or plays the turn.

@@ -107,7 +107,7 @@ impl Session {
         // A hint must not use up the random numbers of the opponent's engine.
         let hint_engine = self.hint_engine.get_or_insert_with(|| Engine::new(Level::FULL, 0, BYTES));
         let mut deadline = Deadline::new(self.context, Some(HINT_TIMEOUT));
-        let choice = hint_engine.choose(self.record.game(), &SearchLimits::NONE, &mut deadline);
+        let choice = hint_engine.choose(self.cursor.game(), &SearchLimits::NONE, &mut deadline);
         let Some(Choice { turn, info }) = choice else {
             return;
         };

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use kamisado::{Phase, Player};
+use kamisado::{EndMatchError, Match, Phase, Player};
 use kamisado_text::{FileError, Note};
 
 use crate::error::{CliError, with_file_error};
@@ -25,9 +25,7 @@ impl Session {
         }
         let question = self.words.resign_question(player, &self.names());
         if self.confirm(&question)? {
-            // Turns that were taken back are dropped.
-            self.record.truncate();
-            self.record.resign(player).expect("the match is not over and stands at its end");
+            self.end(|game| game.resign(player));
             let why = self.loss(self.game().rounds().len() - 1);
             self.messages.extend(why);
             self.autosave();
@@ -48,13 +46,19 @@ impl Session {
         }
         let question = self.words.stop_question(self.game().score());
         if self.confirm(&question)? {
-            self.record.truncate();
-            self.record.stop().expect("the series is not over and stands at its end");
+            self.end(Match::stop);
             self.autosave();
         } else {
             self.push_note(Note::GoOn);
         }
         Ok(())
+    }
+
+    /// Ends the match early where it stands. Turns that were taken back are dropped.
+    fn end(&mut self, end: impl FnOnce(&mut Match) -> Result<(), EndMatchError>) {
+        self.cursor.truncate();
+        let ended = self.cursor.end_mut().is_some_and(|game| end(game).is_ok());
+        assert!(ended, "the match is not over");
     }
 
     pub(super) fn quit(&mut self) -> Result<Flow, CliError> {
@@ -109,7 +113,7 @@ impl Session {
         let name = file.display().to_string();
         // Turns that were taken back are not part of the match.
         let mut record = self.record.clone();
-        record.truncate();
+        record.set_game(self.cursor.game().clone());
         match input::write_record(&file, &record) {
             Ok(()) => {
                 self.unsaved = false;

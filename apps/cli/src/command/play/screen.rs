@@ -21,7 +21,7 @@ impl Session {
 
     fn draw_all(&mut self) -> Result<(), CliError> {
         self.draw_board()?;
-        let game = self.record.game();
+        let game = self.cursor.game();
         let position = game.position();
         let mut text = String::new();
         if !std::mem::take(&mut self.last_move_shown)
@@ -69,7 +69,7 @@ impl Session {
 
     /// Draws the board under its heading.
     fn draw_board(&self) -> Result<(), CliError> {
-        let game = self.record.game();
+        let game = self.cursor.game();
         let position = game.position();
         let clear = if self.clears() { "\x1b[2J\x1b[H" } else { "" };
         let round = self.words.round(game.rounds().len() as u32);

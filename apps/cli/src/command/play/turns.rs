@@ -1,7 +1,7 @@
 //! Turns taken, taken back and explained.
 
 use kamisado::reason::{LastChance, LossCause};
-use kamisado::{Move, Phase, Player, Turn, TurnError};
+use kamisado::{Match, Move, Phase, Player, Turn, TurnError};
 use kamisado_engine::review::LossJob;
 use kamisado_solver::{Job, NodeLimit, Solver};
 use kamisado_text::{CommandName, Label, Note, TypedTurnError};
@@ -48,7 +48,7 @@ impl Session {
         while self.game().must_pass() {
             let pass = if self.context.is_plain { self.spoken_turn(Turn::Move(Move::Pass)) } else { Some(self.duty()) };
             self.messages.extend(pass);
-            self.record.play(Turn::Move(Move::Pass)).expect("a pass that is due is legal");
+            self.change(Turn::Move(Move::Pass)).expect("a pass that is due is legal");
         }
     }
 
@@ -63,7 +63,7 @@ impl Session {
         };
         let side = opponent.side();
         opponent.write_name(&mut self.record);
-        let Some(turn) = opponent.choose(self.context, self.record.game()) else {
+        let Some(turn) = opponent.choose(self.context, self.cursor.game()) else {
             return Ok(false);
         };
         if let Turn::Move(mv) = turn
@@ -81,11 +81,20 @@ impl Session {
         self.opponent.as_ref().is_some_and(|opponent| opponent.is_to_act(self.game()))
     }
 
+    /// Takes a turn in the match. It replaces turns that were taken back, unless it is the next of them.
+    fn change(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let replaced = self.cursor.play(turn)?;
+        if !replaced.is_empty() {
+            self.record.set_game(self.cursor.game().clone());
+        }
+        Ok(())
+    }
+
     /// Plays a turn and notes its effect: the end of a round, or new home rows.
     fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         let (round, phase) = (self.game().rounds().len() - 1, self.game().phase());
         let spoken = if self.context.is_plain { self.spoken_turn(turn) } else { None };
-        self.record.play(turn)?;
+        self.change(turn)?;
         self.messages.extend(spoken);
         if let (Turn::Fill(fill), Phase::Fill(winner)) = (turn, phase) {
             self.messages.push(self.voice.fill_done(winner, fill, &self.names()));
@@ -105,7 +114,7 @@ impl Session {
 
     /// Notes how the round ended.
     fn push_round_end(&mut self, round: usize) {
-        let game = self.record.game();
+        let game = self.cursor.game();
         let Some(end) = game.rounds().get(round).and_then(|round| round.position().end()) else {
             return;
         };
@@ -146,18 +155,14 @@ impl Session {
 
     /// Goes back to the last turn at which a person of either side had a choice (H3).
     pub(super) fn undo(&mut self) -> Result<(), CliError> {
-        if self.record.reopen() {
+        if self.cursor.end_mut().is_some_and(Match::reopen) {
             self.push_note(Note::TakenBack);
             return self.advance_and_save();
         }
         let persons = Player::ALL.into_iter().filter(|&player| self.is_person(player));
-        let back = persons.filter_map(|player| {
-            let mut game = self.record.game().clone();
-            game.take_back(player).then(|| game.ply())
-        });
-        match back.max() {
+        match persons.filter_map(|player| self.game().last_choice(player)).max() {
             Some(ply) => {
-                self.record.go_to(ply);
+                self.cursor.go_to(ply);
                 self.push_note(Note::TakenBack);
                 self.autosave();
             }
@@ -168,13 +173,13 @@ impl Session {
 
     /// Goes forward to the next turn of a person, past the engine's turns.
     pub(super) fn redo(&mut self) -> Result<(), CliError> {
-        if !self.record.forward() {
+        if !self.cursor.redo() {
             self.push_note(Note::NothingToRedo);
             return Ok(());
         }
         self.push_note(Note::Redone);
         self.play_passes();
-        while self.opponent_is_to_act() && self.record.forward() {
+        while self.opponent_is_to_act() && self.cursor.redo() {
             self.play_passes();
         }
         self.advance_and_save()
@@ -192,7 +197,7 @@ impl Session {
                 Err(illegal) => self.words.illegal(&illegal, &self.names()),
             },
             (Turn::Fill(fill), Phase::Fill(winner)) => self.words.filled(winner, fill),
-            _ => match self.record.game().clone().play(turn) {
+            _ => match self.game().clone().play(turn) {
                 Ok(()) => return,
                 Err(error) => self.words.turn_error(&error.kind, &self.names()),
             },

@@ -3,7 +3,7 @@
 mod variations;
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Match, Move, Position, Tower, Turn, TurnError};
+use kamisado::{Match, MatchCursor, Move, Position, Tower, Turn, TurnError};
 
 pub use variations::{Line, Step};
 
@@ -58,11 +58,12 @@ pub struct Tree {
 
 impl Tree {
     /// Starts with the history of a match as the main line; the current ply stays the same.
-    pub fn new(game: &Match) -> Tree {
-        let (mut start, mut whole, ply) = (game.clone(), game.clone(), game.ply());
-        whole.go_to(game.total_turns());
-        start.go_to(0);
-        let start = start.branch();
+    pub fn new(game: impl Into<MatchCursor>) -> Tree {
+        let cursor = game.into();
+        let (whole, ply) = (cursor.whole(), cursor.ply());
+        let mut start = whole.clone();
+        start.reopen();
+        start.truncate(0);
         let mut tree = Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: NodeId::ROOT };
         for turn in whole.turns() {
             if tree.step(turn).is_err() {
@@ -78,7 +79,7 @@ impl Tree {
     ///
     /// A position with opening limits counts as part of a match in which every round has them.
     pub fn from_position(position: &Position) -> Tree {
-        Tree::new(&Match::from(*position))
+        Tree::new(Match::from(*position))
     }
 
     /// The match at the current node.
@@ -386,8 +387,9 @@ mod tests {
         for turn in ["f3a8", "left", "a8a7"] {
             game.play(turn.parse().expect("a turn")).expect("a legal turn");
         }
-        game.go_to(1);
-        let mut tree = Tree::new(&game);
+        let mut cursor = MatchCursor::from(game);
+        cursor.go_to(1);
+        let mut tree = Tree::new(cursor);
         assert_eq!(text(&tree), "f3a8 left a8a7");
         assert_eq!((tree.here(), tree.game().phase()), (NodeId(1), Phase::Fill(Player::White)));
         play(&mut tree, "right");

@@ -336,7 +336,7 @@ impl GameController {
 
     /// Goes to a ply of the match.
     pub(super) fn go_to(self, ply: usize) {
-        let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total_turns()));
+        let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().ply()));
         self.input.clear();
         self.view.go_to(ply, total);
     }

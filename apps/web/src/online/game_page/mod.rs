@@ -129,11 +129,7 @@ fn LoadedGame() -> impl IntoView {
         })
     });
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let place = Memo::new(move |_| {
-        local_game.with(|local_game| {
-            local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total_turns()))
-        })
-    });
+    let place = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().map_or((0, 0), LocalGame::place)));
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
     let sits = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let plays =
@@ -149,7 +145,7 @@ fn LoadedGame() -> impl IntoView {
         matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::NamedGuest(_)))
     });
     let shown =
-        Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|shown| shown.game().clone())));
+        Signal::derive(move || local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::news).cloned()));
     let names = player_names(controller, text);
     // After the end, commands for a rematch and the review can be typed.
     let typed = move || {

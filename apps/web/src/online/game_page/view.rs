@@ -1,6 +1,6 @@
 //! The user's view of a game, and the game as it is shown.
 
-use kamisado::Player;
+use kamisado::{MatchCursor, Player};
 use leptos::prelude::*;
 
 use crate::local_game::LocalGame;
@@ -59,15 +59,14 @@ impl GameView {
         let view = self.viewpoint.get();
         let orientation = live.you().unwrap_or(Player::Black);
         let orientation = if view.turned { !orientation } else { orientation };
-        let mut game = live.shown();
-        let earlier = view.ply.filter(|&ply| ply < game.total_turns());
+        let game = live.shown();
+        let earlier = view.ply.filter(|&ply| ply < game.ply());
         if live.is_your_turn() && earlier.is_none() {
             return LocalGame::open(game, orientation);
         }
-        if let Some(ply) = earlier {
-            game.go_to(ply);
-        }
-        let mut local_game = LocalGame::view_only(game);
+        let mut cursor = MatchCursor::from(game);
+        cursor.go_to(earlier.unwrap_or(usize::MAX));
+        let mut local_game = LocalGame::view_only(cursor);
         local_game.orientation = orientation;
         local_game
     }
