@@ -1,9 +1,9 @@
 //! Messages come back as they were sent, and anything else is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
-use kamisado_worker_protocol::{
-    BenchQuestion, MoveVerdict, Score, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate,
-};
+use kamisado_engine::Score;
+use kamisado_solver::Verdict;
+use kamisado_worker_protocol::{BenchQuestion, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 fn game() -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
@@ -81,7 +81,7 @@ fn answers_come_back() {
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Bench { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Line(vec![mv]) });
-    let verdict = MoveVerdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
+    let verdict = Verdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
     comes_back(WorkerMessage::Progress { id: 5, update: WorkerUpdate::Verdicts(vec![verdict]) });
 }
 

@@ -3,8 +3,8 @@
 mod table;
 
 use kamisado::{MatchLength, Move, Player, Position, Teeth};
+use kamisado_solver::Verdict;
 use kamisado_text::{OpeningText, PageText};
-use kamisado_worker_protocol::MoveVerdict;
 use leptos::prelude::*;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
@@ -29,7 +29,7 @@ pub(crate) struct FirstMoves {
 
 impl FirstMoves {
     /// `None` until all winners are known, and if no first move wins.
-    pub(crate) fn new(opener: Player, verdicts: &[MoveVerdict]) -> Option<FirstMoves> {
+    pub(crate) fn new(opener: Player, verdicts: &[Verdict]) -> Option<FirstMoves> {
         let winners = verdicts.iter().map(|verdict| verdict.winner).collect::<Option<Vec<Player>>>()?;
         let winning = winners.iter().filter(|winner| **winner == opener).count();
         let wins = verdicts.iter().filter(|verdict| verdict.winner == Some(opener));
@@ -115,15 +115,15 @@ pub(crate) fn Openings() -> impl IntoView {
 /// The verdicts on all moves of a start position, which take long to compute; `None` for other positions.
 ///
 /// As long as there are no teeth a round is the same in every format, and in a match it is worth one tooth.
-pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
+pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<Verdict>> {
     let points = (position.length() != MatchLength::Single).then_some(Teeth::NONE.next_points());
     let is_start = *position == Position::start(position.length());
-    is_start.then(|| first_moves().into_iter().map(|verdict| MoveVerdict { points, ..verdict }).collect())
+    is_start.then(|| first_moves().into_iter().map(|verdict| Verdict { points, ..verdict }).collect())
 }
 
 /// All first moves of a single round.
-pub(crate) fn first_moves() -> Vec<MoveVerdict> {
-    let verdict = |(from, to, winner, length)| MoveVerdict {
+pub(crate) fn first_moves() -> Vec<Verdict> {
+    let verdict = |(from, to, winner, length)| Verdict {
         mv: Move::Step { from, to },
         winner: Some(winner),
         moves_left: Some(length),
@@ -135,7 +135,7 @@ pub(crate) fn first_moves() -> Vec<MoveVerdict> {
 #[cfg(test)]
 mod tests {
     use kamisado::Square;
-    use kamisado_solver::{Solver, Unlimited, Verdict};
+    use kamisado_solver::{Solver, Unlimited};
 
     use super::*;
 
@@ -177,7 +177,7 @@ mod tests {
             let found = solver.winner(&start.play_unchecked(verdict.mv), &mut Unlimited);
             assert_eq!(found.ok(), verdict.winner, "{}", verdict.mv);
             if verdict.moves_left.is_some_and(|length| length <= 5) {
-                let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, moves_left: None, points: None };
+                let mut measured = Verdict { winner: verdict.winner, ..Verdict::open(verdict.mv) };
                 solver.find_moves_left(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
                 assert_eq!(measured.moves_left, verdict.moves_left, "{}", verdict.mv);
             }

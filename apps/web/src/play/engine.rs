@@ -3,9 +3,10 @@
 use core::time::Duration;
 
 use kamisado::{Match, Move, Player, Turn};
+use kamisado_engine::Score;
 use kamisado_online::as_millis;
 use kamisado_text::HintIdea;
-use kamisado_worker_protocol::{Score, WorkerQuery, WorkerUpdate};
+use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -1,8 +1,8 @@
 //! The comment on the current turn, and its actions.
 
 use kamisado::Move;
+use kamisado_engine::review::{FillReview, Judgment};
 use kamisado_text::{EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
-use kamisado_worker_protocol::{Judgment, ReviewedFill};
 use leptos::prelude::*;
 
 use super::ReviewWords;
@@ -105,9 +105,9 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
 }
 
 /// The sentence about the choice of a side that decided the next round.
-pub(super) fn fill_sentence(fill: &ReviewedFill, names: &PlayerNames, words: &dyn PartPages) -> Option<String> {
-    let decides = matches!(fill.judgment, Judgment::Mistake | Judgment::Only);
-    decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment == Judgment::Only, names))
+pub(super) fn fill_sentence(fill: &FillReview, names: &PlayerNames, words: &dyn PartPages) -> Option<String> {
+    let decides = matches!(fill.judgment(), Judgment::Mistake | Judgment::Only);
+    decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment() == Judgment::Only, names))
 }
 
 /// The sentence while the user retries a mistake.

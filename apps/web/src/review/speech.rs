@@ -1,8 +1,8 @@
 //! Announcements of a review: a short sentence per step, the better line on request, and the result of a retry.
 
 use kamisado::{Move, Turn};
+use kamisado_engine::review::Judgment;
 use kamisado_text::{PuzzleText, ReviewText};
-use kamisado_worker_protocol::Judgment;
 use leptos::prelude::*;
 
 use super::card::fill_sentence;
