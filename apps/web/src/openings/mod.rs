@@ -2,7 +2,7 @@
 
 mod table;
 
-use kamisado::{MatchLength, Move, Player, Position, Teeth};
+use kamisado::{MatchLength, Move, Player, Position, Square, Teeth};
 use kamisado_solver::Verdict;
 use kamisado_text::{OpeningText, PageText};
 use leptos::prelude::*;
@@ -123,18 +123,18 @@ pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<Verdict>> {
 
 /// All first moves of a single round.
 pub(crate) fn first_moves() -> Vec<Verdict> {
-    let verdict = |(from, to, winner, length)| Verdict {
-        mv: Move::Step { from, to },
-        winner: Some(winner),
-        moves_left: Some(length),
-        points: None,
+    let verdict = |from: Square, text: &str| {
+        let (to, result) = text.split_at_checked(2)?;
+        let winner = result.chars().next().and_then(Player::from_letter);
+        let mv = Move::Step { from, to: to.parse().ok()? };
+        Some(Verdict { winner, moves_left: result.get(1..)?.parse().ok(), ..Verdict::open(mv) })
     };
-    FIRST_MOVES.into_iter().map(verdict).collect()
+    let towers = (0..8).filter_map(|file| Square::new(file, 7)).zip(FIRST_MOVES);
+    towers.flat_map(|(from, moves)| moves.split(' ').filter_map(move |text| verdict(from, text))).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado::Square;
     use kamisado_solver::{Solver, Unlimited};
 
     use super::*;
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn the_table_is_that_of_the_documents() {
         let text = include_str!("../../../../docs/solution.md");
-        let mut cells = 0;
+        let (first_moves, mut cells) = (first_moves(), 0);
         for line in text.lines() {
             let parts: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
             let side = match parts.get(1) {
@@ -204,15 +204,15 @@ mod tests {
                 let (letter, length) = cell.trim_matches('*').split_once(' ').expect("a winner and a length");
                 let winner = if letter == "B" { Player::Black } else { Player::White };
                 for (from, to) in [(from, to), (from.mirrored(), to.mirrored())] {
-                    let found =
-                        FIRST_MOVES.iter().find(|first| (first.0, first.1) == (from, to)).expect("a first move");
-                    assert_eq!((found.2, found.3.to_string().as_str()), (winner, length), "{from}{to}");
+                    let mv = Move::Step { from, to };
+                    let found = first_moves.iter().find(|first| first.mv == mv).expect("a first move");
+                    assert_eq!((found.winner, found.moves_left), (Some(winner), length.parse().ok()), "{mv}");
                     cells += 1;
                 }
             }
         }
-        assert_eq!(cells, FIRST_MOVES.len());
-        let winning = FIRST_MOVES.iter().filter(|first| first.2 == Player::Black).count();
+        assert_eq!(cells, first_moves.len());
+        let winning = first_moves.iter().filter(|first| first.winner == Some(Player::Black)).count();
         let sentence = format!("if Black plays one of {winning} first moves out of {cells}");
         assert!(text.contains(&sentence), "the documents do not say: {sentence}");
     }
