@@ -33,7 +33,7 @@ mod review;
 
 pub use codec::ProtocolError;
 pub use message::{WorkerMessage, WorkerUpdate};
-pub use request::{BenchQuestion, WorkerQuery, WorkerRequest};
+pub use request::{WorkerQuery, WorkerRequest};
 pub use review::{EncodedLoss, EncodedReview};
 
 /// The version of the messages. A page and a worker of different versions do not communicate.

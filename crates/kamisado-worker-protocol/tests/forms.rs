@@ -2,8 +2,9 @@
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
 use kamisado_engine::Score;
+use kamisado_engine::bench::{BenchCase, BenchQuery};
 use kamisado_solver::Verdict;
-use kamisado_worker_protocol::{BenchQuestion, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 fn game() -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
@@ -63,7 +64,7 @@ fn questions_come_back() {
     reads_back(WorkerQuery::Verdicts { position, detailed: true });
     reads_back(WorkerQuery::Line { position });
     reads_back(WorkerQuery::Cancel { request: 2 });
-    reads_back(WorkerQuery::Bench(vec![BenchQuestion { position, counts_moves: true }]));
+    reads_back(WorkerQuery::Bench(vec![BenchCase { query: BenchQuery::MovesLeft, position }]));
 }
 
 #[test]
