@@ -70,9 +70,9 @@ fn Card(
 fn SignsCard() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), HistoryWords::get(), PlayController::get());
     let announcer = Announcer::get();
-    let is_first = move || !settings.has_chosen_style() && controller.local_game.with(Option::is_none);
+    let is_first = move || !settings.board_style.is_chosen() && controller.local_game.with(Option::is_none);
     let choose = move |_| {
-        settings.choose_board_style(BoardStyle::Contrast);
+        settings.board_style.choose(BoardStyle::Contrast);
         // The card is gone; its effect shows on the board and is announced.
         announcer.say(untrack(|| settings.boards().text(BoardText::FaceContrast)));
         dom::focus_board();

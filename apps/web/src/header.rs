@@ -33,7 +33,7 @@ pub(crate) fn Header() -> impl IntoView {
     let (route, menu, announcer) = (Route::get(), DrawerState::new("menu"), Announcer::get());
     let on_text = move |_| {
         let is_text = !settings.text_mode.get_untracked();
-        settings.choose_text_mode(is_text);
+        settings.text_mode.choose(is_text);
         let said = if is_text { PageText::NowText } else { PageText::NowBoard };
         announcer.say(untrack(settings.text(said)));
     };

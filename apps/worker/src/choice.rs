@@ -3,14 +3,10 @@
 use core::time::Duration;
 
 use kamisado::{Match, Phase};
-use kamisado_engine::{Choice, Engine, Level, SearchLimits};
+use kamisado_engine::{Choice, Engine, Level, MAX_FILL_TIME, SearchLimits};
 use kamisado_worker_protocol::WorkerUpdate;
 
-use crate::convert;
 use crate::time_slice::{Clock, SLICE, TimeSlice};
-
-/// The time limit for a fill.
-const FILL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// An engine with its level and seed. It keeps its search results from turn to turn.
 pub(crate) struct CachedEngine {
@@ -47,7 +43,7 @@ pub(crate) struct ChoiceJob {
 impl ChoiceJob {
     pub(crate) fn new(game: Match, level: Level, seed: u32, within: Duration) -> ChoiceJob {
         let within = match game.phase() {
-            Phase::Fill(_) => within.min(FILL_TIMEOUT),
+            Phase::Fill(_) => within.min(MAX_FILL_TIME),
             _ => within,
         };
         ChoiceJob { game, level, seed, left: within, slice: SLICE, best: None }
@@ -73,6 +69,7 @@ impl ChoiceJob {
 
     /// The current choice. `None` if the match is over.
     pub(crate) fn update(&self) -> Option<WorkerUpdate> {
-        self.best.as_ref().map(convert::choice)
+        let Choice { turn, info } = self.best.as_ref()?;
+        Some(WorkerUpdate::Turn { turn: *turn, score: info.score, line: info.line.clone(), nodes: info.nodes })
     }
 }

@@ -22,12 +22,10 @@
 //!
 //! - `JobQueue` does all work, in slices of about 20 ms between which it can be stopped. It does no analysis itself: it
 //!   schedules slices of the engine's choices and of the jobs of engine and solver.
-//! - `convert.rs` is the only place that turns their answers into messages.
 //! - Playing and hints have separate engines, so neither loses its table to the other.
 
 mod bench;
 mod choice;
-mod convert;
 mod queue;
 #[cfg(target_family = "wasm")]
 mod runtime;

@@ -6,11 +6,10 @@ use std::time::Duration;
 use kamisado_engine::Level;
 use kamisado_engine::review::{LossJob, ReviewJob, ReviewLimits};
 use kamisado_solver::{Detail, Job, LineJob, Solver, VerdictsJob};
-use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_worker_protocol::{EncodedLoss, EncodedReview, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 use crate::bench::BenchJob;
 use crate::choice::{CachedEngine, ChoiceJob};
-use crate::convert;
 use crate::time_slice::{Clock, SLICE, TimeSlice};
 
 /// How long to look for the last chance of a lost round. A person waits for it.
@@ -172,11 +171,11 @@ impl OpenJob {
     pub(crate) fn update(&self) -> Option<WorkerUpdate> {
         match self {
             OpenJob::Choice(job) | OpenJob::Hint(job) => job.update(),
-            OpenJob::Verdicts(job) => Some(convert::verdicts(job.verdicts())),
+            OpenJob::Verdicts(job) => Some(WorkerUpdate::Verdicts(job.verdicts().to_vec())),
             OpenJob::Line(job) => Some(WorkerUpdate::Line(job.snapshot())),
             OpenJob::Bench(job) => Some(job.update()),
-            OpenJob::Review(job) => Some(convert::review(job)),
-            OpenJob::Loss { job, .. } => Some(convert::loss(job.as_ref().map(LossJob::loss))),
+            OpenJob::Review(job) => Some(WorkerUpdate::Review(EncodedReview::new(job.review()))),
+            OpenJob::Loss { job, .. } => Some(WorkerUpdate::Loss(job.as_ref().map(|job| EncodedLoss::new(job.loss())))),
         }
     }
 }

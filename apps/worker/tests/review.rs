@@ -6,10 +6,10 @@ use std::time::Duration;
 use kamisado::reason::LastChance;
 use kamisado::record::Record;
 use kamisado::{Match, MatchRules};
-use kamisado_engine::review::{Review, ReviewLimits};
+use kamisado_engine::review::{Judgment, Review, ReviewLimits};
 use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::JobQueue;
-use kamisado_worker_protocol::{Judgment, Reviewed, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 /// A clock that advances each time it is read, so that slices end.
 fn advancing(step: Duration) -> impl Fn() -> Duration {
@@ -40,7 +40,7 @@ fn review(game: Match) -> Vec<WorkerMessage> {
     messages
 }
 
-fn last(messages: &[WorkerMessage]) -> Reviewed {
+fn last(messages: &[WorkerMessage]) -> Review {
     match messages.last() {
         Some(WorkerMessage::Done { update: WorkerUpdate::Review(review), .. }) => review.decode().expect("a review"),
         other => panic!("{other:?}"),
@@ -60,24 +60,23 @@ fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
     let whole = Review::of(&game, &mut Solver::new(4 << 20), ReviewLimits::default(), &mut Unlimited);
     assert_eq!(found.rounds.len(), whole.rounds.len());
     for (found, whole) in found.rounds.iter().zip(&whole.rounds) {
-        assert_eq!((found.start, found.end), (whole.start, whole.end));
-        assert_eq!(found.fill.map(|fill| (fill.winner, fill.other)), whole.fill.map(|fill| (fill.winner, fill.other)));
+        assert_eq!((found.start, found.end, found.fill), (whole.start, whole.end, whole.fill));
         for (found, whole) in found.moves.iter().zip(&whole.moves) {
             assert_eq!((found.player, found.mv, found.before), (whole.player, whole.mv, whole.before));
             assert_eq!(found.winning, whole.winning);
-            assert_eq!(found.judgment == Judgment::Mistake, found.better.is_some());
+            assert_eq!(found.judgment() == Judgment::Mistake, found.better.is_some());
         }
     }
-    assert_eq!(found.summary.black.mistakes, whole.summary()[kamisado::Player::Black].mistakes());
+    assert_eq!(found.summary(), whole.summary());
 }
 
 #[test]
 fn a_mistake_comes_with_the_better_move() {
     let messages = review(blunder());
     let step = &last(&messages).rounds[0].moves[0];
-    assert_eq!(step.judgment, Judgment::Mistake);
+    assert_eq!(step.judgment(), Judgment::Mistake);
     let better = step.better.as_ref().expect("a better move");
-    assert_eq!((better.line.len(), better.moves_left), (1, Some(1)));
+    assert_eq!((better.moves.len(), better.moves_left), (1, Some(1)));
 }
 
 #[test]

@@ -26,6 +26,7 @@ const TABLE: usize = 4 << 20;
 
 /// The question to ask about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum BenchQuery {
     /// The winner.
     Winner,
@@ -48,6 +49,7 @@ impl BenchQuery {
 
 /// One question of the bench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BenchCase {
     /// The question.
     pub query: BenchQuery,

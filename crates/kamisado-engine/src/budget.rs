@@ -202,6 +202,9 @@ impl Control for NodeBudget<'_> {
     }
 }
 
+/// The most time to spend on a fill: both sides are solved in less, or hardly at all.
+pub const MAX_FILL_TIME: Duration = Duration::from_secs(1);
+
 /// The clock of a player before its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeBudget {

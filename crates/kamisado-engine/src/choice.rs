@@ -4,6 +4,7 @@ use kamisado::Turn;
 
 /// The engine's evaluation of the round, from the point of view of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Score {
     /// A proven win, with the number of moves to the end (without passes) if it is known.
     Win(Option<u32>),

@@ -43,14 +43,16 @@ mod solver;
 mod sort;
 #[cfg(not(target_family = "wasm"))]
 mod together;
+mod verdict;
 
 pub use certify::CertifyError;
 pub use control::{Control, NodeLimit, Progress, Stopped, Unlimited};
-pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
+pub use job::{Detail, Job, LineJob, VerdictsJob};
 #[cfg(not(target_family = "wasm"))]
 pub use parallel::verdicts_parallel;
 pub use prove_match::ProveMatchError;
 pub use solver::Solver;
+pub use verdict::{PositionVerdict, Verdict};
 // Not part of the API. `kamisado-engine` uses it too, so the page's worker contains the code only once.
 #[doc(hidden)]
 pub use sort::insertion_sort_by_key;

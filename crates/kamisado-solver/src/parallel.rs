@@ -6,9 +6,9 @@ use std::thread;
 
 use kamisado::Position;
 
-use crate::job::{Verdict, is_symmetric, mirror_image, open_verdicts};
+use crate::job::{is_symmetric, mirror_image, open_verdicts};
 use crate::search::proof_table::ProofTable;
-use crate::{Control, Progress, Solver};
+use crate::{Control, Progress, Solver, Verdict};
 
 /// The state shared by the threads.
 struct Work<'a> {

@@ -23,7 +23,7 @@
 //!
 //! - Messages are versioned bytes (postcard), so neither side carries a JSON or text parser. Decoding a match replays
 //!   it by the rules. A review is a block of bytes inside its message; only the pages that show it decode it.
-//! - Answers have their own plain types, so the page depends on neither engine nor solver.
+//! - Answers are the types of engine and solver. The page uses these types, and none of the searches behind them.
 
 mod codec;
 mod match_codec;
@@ -32,11 +32,9 @@ mod request;
 mod review;
 
 pub use codec::ProtocolError;
-pub use message::{MoveVerdict, Score, WorkerMessage, WorkerUpdate};
-pub use request::{BenchQuestion, WorkerQuery, WorkerRequest};
-pub use review::{
-    BetterLine, EncodedLoss, EncodedReview, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary,
-};
+pub use message::{WorkerMessage, WorkerUpdate};
+pub use request::{WorkerQuery, WorkerRequest};
+pub use review::{EncodedLoss, EncodedReview};
 
 /// The version of the messages. A page and a worker of different versions do not communicate.
 ///

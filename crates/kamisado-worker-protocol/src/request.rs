@@ -1,6 +1,7 @@
 //! Requests of the page.
 
 use kamisado::{Match, Position};
+use kamisado_engine::bench::BenchCase;
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{begins_with, read, write};
@@ -54,7 +55,7 @@ pub enum WorkerQuery {
     },
     /// Measure the nodes and the time of the solver for these questions, as in `kamisado bench`; the nodes must be the
     /// same there. Each question runs without interruption, so this is for measuring only.
-    Bench(Vec<BenchQuestion>),
+    Bench(Vec<BenchCase>),
     /// Review every turn of a match. New results are sent in updates.
     Review {
         /// The match. It is reviewed up to the current ply.
@@ -75,15 +76,6 @@ pub enum WorkerQuery {
         /// The id of that query.
         request: u32,
     },
-}
-
-/// A question of the solver's bench.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BenchQuestion {
-    /// The position.
-    pub position: Position,
-    /// Whether to find the number of moves as well as the winner.
-    pub counts_moves: bool,
 }
 
 impl WorkerRequest {

@@ -1,9 +1,10 @@
 //! Messages come back as they were sent, and anything else is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
-use kamisado_worker_protocol::{
-    BenchQuestion, MoveVerdict, Score, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate,
-};
+use kamisado_engine::Score;
+use kamisado_engine::bench::{BenchCase, BenchQuery};
+use kamisado_solver::Verdict;
+use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 fn game() -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
@@ -60,7 +61,7 @@ fn questions_come_back() {
     reads_back(WorkerQuery::Verdicts { position, detailed: true });
     reads_back(WorkerQuery::Line { position });
     reads_back(WorkerQuery::Cancel { request: 2 });
-    reads_back(WorkerQuery::Bench(vec![BenchQuestion { position, counts_moves: true }]));
+    reads_back(WorkerQuery::Bench(vec![BenchCase { query: BenchQuery::MovesLeft, position }]));
 }
 
 #[test]
@@ -78,7 +79,7 @@ fn answers_come_back() {
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Bench { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Line(vec![mv]) });
-    let verdict = MoveVerdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
+    let verdict = Verdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
     comes_back(WorkerMessage::Progress { id: 5, update: WorkerUpdate::Verdicts(vec![verdict]) });
 }
 

@@ -122,7 +122,7 @@ fn render_move(context: Context, place: usize, position: &Position, step: &MoveR
         Judgment::Mistake => "?",
         Judgment::Only => "!",
         Judgment::Open => "…",
-        Judgment::Forced | Judgment::Kept | Judgment::Lost => "",
+        Judgment::Forced | Judgment::Kept | Judgment::Lost | Judgment::Spared => "",
     };
     let official = OfficialMove::new(position, step.mv).map(|official| official.to_string()).unwrap_or_default();
     let (place, player, mv) = (words.number(place as u32), words.player(step.player), step.mv.to_string());

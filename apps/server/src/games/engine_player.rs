@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use kamisado::{Match, Phase, Player, Turn};
-use kamisado_engine::{Engine, Level, SearchLimits, SearchObserver, TimeBudget};
+use kamisado_engine::{Engine, Level, MAX_FILL_TIME, SearchLimits, SearchObserver, TimeBudget};
 use kamisado_online::{OnlineGame, TimeControl};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -23,8 +23,6 @@ use crate::store::UserRef;
 const TABLE_BYTES: usize = 8 << 20;
 /// The longest time for a turn, if the clock does not ask for less.
 const MAX_THINK_TIME: Duration = Duration::from_secs(5);
-/// The longest time for a fill.
-const MAX_FILL_TIME: Duration = Duration::from_secs(1);
 /// The shortest time: every level finds a turn in it.
 const MIN_THINK_TIME: Duration = Duration::from_millis(20);
 /// The most engines in the queue; others ask again a little later.

@@ -5,6 +5,7 @@ use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use super::controller::AccountController;
+use super::fields::Tick;
 use super::own::Delete;
 use super::text::AccountWords;
 use crate::platform::{address, system};
@@ -35,14 +36,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
                     {text.of(AccountText::DownloadCodes)}
                 </a>
             </div>
-            <label class="tick">
-                <input
-                    id="kept-codes"
-                    type="checkbox"
-                    on:change=move |event| kept.set(event_target_checked(&event))
-                />
-                <span>{text.of(AccountText::KeptCodes)}</span>
-            </label>
+            <Tick id="kept-codes" label=AccountText::KeptCodes ticked=kept />
             <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| controller.turn(None)>
                 {text.of(AccountText::Onward)}
             </button>

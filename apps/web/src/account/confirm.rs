@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use super::device;
-use super::fields::{Proof, ProofField};
+use super::fields::{Form, Proof, ProofField};
 use super::request::{Answer, ServerRequest};
 use super::text::AccountWords;
 use crate::online::api;
@@ -75,28 +75,22 @@ pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
 #[component]
 pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
     let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
-    let proof = Proof::new(by_code);
+    let (name, proof) = (StoredValue::new(name), Proof::new(by_code));
     let title = |settings: Settings| settings.part_words().text(AccountText::ConfirmHead);
     let done = move || {
         proof.clear();
         confirmation.tell(true);
         confirmation.open.set(false);
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        request.ask("POST", paths::ME_CONFIRM, Some(api::body(&proof.credentials())), done);
-    };
+    let submit = move || request.ask("POST", paths::ME_CONFIRM, Some(api::body(&proof.credentials())), done);
     let by_passkey = move |_| request.run(device::confirm(), move |()| done());
     view! {
         <ModalDialog open=confirmation.open title=DialogTitle::Other(title)>
             <p>{text.of(AccountText::ConfirmHelp)}</p>
-            <form id="confirm" novalidate on:submit=submit>
-                <ProofField id="confirm-proof" name=name.clone() proof request />
+            <Form id="confirm" request label=AccountText::ConfirmYes is_main=true submit>
+                <ProofField id="confirm-proof" name=name.get_value() proof request />
                 <Answer request />
-                <button class="main" type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::ConfirmYes)}
-                </button>
-            </form>
+            </Form>
             <button id="confirm-passkey" disabled=move || request.busy.get() on:click=by_passkey>
                 {text.of(AccountText::ConfirmPasskey)}
             </button>

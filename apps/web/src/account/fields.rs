@@ -107,6 +107,52 @@ pub(super) fn Field(
     }
 }
 
+/// A form with its button. It sends one request at a time.
+#[component]
+pub(crate) fn Form(
+    #[prop(optional)] id: Option<&'static str>,
+    request: ServerRequest,
+    /// The text of the button.
+    label: AccountText,
+    /// Whether the button is the main one of its surroundings.
+    #[prop(optional)]
+    is_main: bool,
+    #[prop(optional)] button_id: Option<&'static str>,
+    submit: impl Fn() + 'static,
+    children: Children,
+) -> impl IntoView {
+    let text = AccountWords::get();
+    let on_submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        submit();
+    };
+    view! {
+        <form id=id novalidate on:submit=on_submit>
+            {children()}
+            <button id=button_id class:main=is_main type="submit" disabled=move || request.busy.get()>
+                {text.of(label)}
+            </button>
+        </form>
+    }
+}
+
+/// A choice between yes and no.
+#[component]
+pub(super) fn Tick(#[prop(into)] id: String, label: AccountText, ticked: RwSignal<bool>) -> impl IntoView {
+    let text = AccountWords::get();
+    view! {
+        <label class="tick">
+            <input
+                id=id
+                type="checkbox"
+                prop:checked=move || ticked.get()
+                on:change=move |event| ticked.set(event_target_checked(&event))
+            />
+            <span>{text.of(label)}</span>
+        </label>
+    }
+}
+
 /// How a user proves that the account is theirs: by the password, or by a recovery code.
 #[derive(Clone, Copy)]
 pub(super) struct Proof {

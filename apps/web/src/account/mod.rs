@@ -19,6 +19,7 @@ use leptos::prelude::*;
 use crate::online::{NewVersion, NoServer, OnlineWords};
 use codes::{Codes, GuestGames};
 use controller::{AccountController, AccountStage};
+pub(crate) use fields::Form;
 use own::Own;
 use sign_in::Enter;
 use text::AccountWords;

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::controller::AccountController;
 use super::device;
 use super::drawing::Podium;
-use super::fields::{Field, FieldKind};
+use super::fields::{Field, FieldKind, Form};
 use super::request::{Answer, ServerRequest};
 use super::text::{AccountWords, refusal};
 use crate::online::api;
@@ -35,8 +35,7 @@ fn SignIn() -> impl IntoView {
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let come_in = move || controller.turn(Some(AccountText::NowSignedIn));
-    let by_password = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let by_password = move || {
         let credentials = Credentials::password(password.get_untracked());
         let body = api::body(&signing_in(name, credentials));
         let signed_in = async move {
@@ -49,8 +48,7 @@ fn SignIn() -> impl IntoView {
         };
         request.run(signed_in, move |()| come_in());
     };
-    let by_code = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let by_code = move || {
         let credentials = Credentials::recovery_code(code.get_untracked());
         let body = api::body(&signing_in(name_again, credentials));
         request.ask("POST", paths::SESSION, Some(body), come_in);
@@ -58,13 +56,10 @@ fn SignIn() -> impl IntoView {
     view! {
         <section class="card">
             <h2>{text.of(AccountText::SignIn)}</h2>
-            <form id="sign-in" novalidate on:submit=by_password>
+            <Form id="sign-in" request label=AccountText::SignIn is_main=true submit=by_password>
                 <Field id="name" request kind=FieldKind::Name label=AccountText::Name value=name />
                 <Field id="password" request kind=FieldKind::Password label=AccountText::Password value=password />
-                <button class="main" type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::SignIn)}
-                </button>
-            </form>
+            </Form>
             <Answer request />
             <button
                 id="with-passkey"
@@ -75,13 +70,10 @@ fn SignIn() -> impl IntoView {
             </button>
             <details class="more" id="with-code">
                 <summary>{text.of(AccountText::WithCode)}</summary>
-                <form novalidate on:submit=by_code>
+                <Form request label=AccountText::SignIn submit=by_code>
                     <Field id="code-name" request kind=FieldKind::Name label=AccountText::Name value=name_again />
                     <Field id="code" request kind=FieldKind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
-                    <button type="submit" disabled=move || request.busy.get()>
-                        {text.of(AccountText::SignIn)}
-                    </button>
-                </form>
+                </Form>
             </details>
         </section>
     }
@@ -97,8 +89,7 @@ fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
 fn SignUp() -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
         let body = api::body(&CreateAccount { name, password, bot: false });
         request.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| {
@@ -109,7 +100,7 @@ fn SignUp() -> impl IntoView {
     view! {
         <section class="card">
             <h2>{text.of(AccountText::MakeHead)}</h2>
-            <form id="sign-up" novalidate on:submit=submit>
+            <Form id="sign-up" request label=AccountText::Make submit>
                 <Field
                     request
                     id="new-name"
@@ -126,10 +117,7 @@ fn SignUp() -> impl IntoView {
                     value=password
                     help=AccountText::PasswordHelp
                 />
-                <button type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::Make)}
-                </button>
-            </form>
+            </Form>
             <Answer request />
         </section>
     }

@@ -105,44 +105,7 @@ pub(crate) fn refusal(why: &FetchError) -> AccountText {
         ErrorCode::TooManyBlocks => AccountText::TooManyBlocks,
         ErrorCode::TooManyTries => AccountText::TooManyTries,
         ErrorCode::HasRatedGames => AccountText::HasRatedGames,
-        ErrorCode::UnreadableGame
-        | ErrorCode::NeedsBot
-        | ErrorCode::RatedGameRunning
-        | ErrorCode::NoSuchAddress
-        | ErrorCode::NoSuchMethod
-        | ErrorCode::NeedsSocket
-        | ErrorCode::TooFast
-        | ErrorCode::OtherOrigin
-        | ErrorCode::NoSeat
-        | ErrorCode::Taken
-        | ErrorCode::NotYours
-        | ErrorCode::TooManyOffers
-        | ErrorCode::TooManyGames
-        | ErrorCode::TooManyUnfinished
-        | ErrorCode::LogFull
-        | ErrorCode::EngineBusy
-        | ErrorCode::RatedNeedsClock
-        | ErrorCode::ExportRunning
-        | ErrorCode::OnlyWatching
-        | ErrorCode::NotBegun
-        | ErrorCode::Over
-        | ErrorCode::NotYourTurn
-        | ErrorCode::OutOfStep
-        | ErrorCode::Illegal
-        | ErrorCode::TimeUp
-        | ErrorCode::NothingToTakeBack
-        | ErrorCode::RatedTakeBack
-        | ErrorCode::NoSeries
-        | ErrorCode::NotOver
-        | ErrorCode::NothingOffered
-        | ErrorCode::OfferedAlready
-        | ErrorCode::HasMoved
-        | ErrorCode::NotAbsent
-        | ErrorCode::ChatOff
-        | ErrorCode::BadChat
-        | ErrorCode::TooMuchChat
-        | ErrorCode::Blocked
-        | ErrorCode::NoSuchToken
-        | ErrorCode::Unknown(_) => AccountText::NotDone,
+        // The other codes refuse what only games and bots ask for.
+        _ => AccountText::NotDone,
     }
 }

@@ -1,7 +1,7 @@
 //! The board editor: a position is set up, and refused with a reason as long as it is none.
 
 use kamisado::kfen::ParsePositionError;
-use kamisado::{Color, MatchLength, OpeningLimits, Player, Position};
+use kamisado::{Color, MatchLength, OpeningLimits, Player, Position, Setup};
 use kamisado_text::{AnalysisText, capital};
 use leptos::prelude::*;
 
@@ -177,9 +177,9 @@ fn Beside(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl 
 #[component]
 fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
-    let with = move |set: &dyn Fn(&mut PositionEditor)| {
+    let with = move |set: &dyn Fn(&mut Setup)| {
         let mut new = editor.get_untracked();
-        set(&mut new);
+        new.change(set);
         change.run(new);
     };
     let setup = move || editor.with(|editor| *editor.setup());
@@ -200,28 +200,28 @@ fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> imp
                 name=AnalysisText::ToMove
                 options=players.to_vec()
                 get=move || setup().to_move
-                set=move |player| with(&|editor| editor.set_player(player))
+                set=move |player| with(&|setup| setup.to_move = player)
             />
             <Choice
                 id="must-move"
                 name=AnalysisText::MustMove
                 options=colors.collect()
                 get=move || setup().must_move
-                set=move |color| with(&|editor| editor.set_must_move(color))
+                set=move |color| with(&|setup| setup.must_move = color)
             />
             <Choice
                 id="target"
                 name=AnalysisText::Target
                 options=lengths.to_vec()
                 get=move || setup().length
-                set=move |length| with(&|editor| editor.set_length(length))
+                set=move |length| with(&|setup| setup.length = length)
             />
             <Choice
                 id="limits"
                 name=AnalysisText::Limits
                 options=limits.to_vec()
                 get=move || setup().limits
-                set=move |limits| with(&|editor| editor.set_limits(limits))
+                set=move |limits| with(&|setup| setup.limits = limits)
             />
         </div>
     }

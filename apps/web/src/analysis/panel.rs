@@ -3,10 +3,10 @@
 use core::time::Duration;
 
 use kamisado::{MatchLength, Phase, Position, Turn};
+use kamisado_solver::PositionVerdict;
 use kamisado_text::{AnalysisText, PageText, Pages, PartPages, PlayerNames};
 use leptos::prelude::*;
 
-use super::evaluation::PositionVerdict;
 use super::position_editor::PositionEditor;
 use super::tree::Tree;
 use super::variations::{TurnBoard, step};

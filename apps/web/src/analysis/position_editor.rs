@@ -1,7 +1,7 @@
 //! The position editor.
 
 use kamisado::kfen::ParsePositionError;
-use kamisado::{Color, MatchLength, OpeningLimits, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
+use kamisado::{Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
 
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 
@@ -110,27 +110,9 @@ impl PositionEditor {
         (self.setup.board, self.setup.crown, self.held) = (Setup::EMPTY.board, None, None);
     }
 
-    /// Sets the player to move.
-    pub const fn set_player(&mut self, player: Player) {
-        self.setup.to_move = player;
-        self.setup.crown = None;
-    }
-
-    /// Sets the tower that must move; `None` for a free choice.
-    pub const fn set_must_move(&mut self, color: Option<Color>) {
-        self.setup.must_move = color;
-        self.setup.crown = None;
-    }
-
-    /// Sets the length of the match.
-    pub const fn set_length(&mut self, length: MatchLength) {
-        self.setup.length = length;
-        self.setup.crown = None;
-    }
-
-    /// Sets the opening limits still to come.
-    pub const fn set_limits(&mut self, limits: OpeningLimits) {
-        self.setup.limits = limits;
+    /// Changes what the board does not show.
+    pub fn change(&mut self, change: impl FnOnce(&mut Setup)) {
+        change(&mut self.setup);
         self.setup.crown = None;
     }
 
@@ -171,6 +153,8 @@ impl BoardModel for PositionEditor {
 
 #[cfg(test)]
 mod tests {
+    use kamisado::{Color, MatchLength, OpeningLimits};
+
     use super::*;
 
     #[test]
@@ -182,13 +166,13 @@ mod tests {
         editor.tap(Tool::Hand, Square::A6);
         assert!(editor.position().is_ok_and(|position| position.setup().crown.is_none()));
         for change in [
-            (|editor| editor.set_player(Player::Black)) as fn(&mut PositionEditor),
-            |editor| editor.set_must_move(None),
-            |editor| editor.set_length(MatchLength::Marathon),
-            |editor| editor.set_limits(OpeningLimits::FULL),
+            (|setup| setup.to_move = Player::Black) as fn(&mut Setup),
+            |setup| setup.must_move = None,
+            |setup| setup.length = MatchLength::Marathon,
+            |setup| setup.limits = OpeningLimits::FULL,
         ] {
             let mut editor = PositionEditor::new(&deadlock);
-            change(&mut editor);
+            editor.change(change);
             assert_eq!(editor.setup().crown, None);
         }
     }
@@ -246,7 +230,7 @@ mod tests {
         let mut editor = editor();
         editor.tap(Tool::Tooth, Square::A1);
         assert!(matches!(editor.position(), Err(SetupError::ToothInSingle { square: Square::A1, .. })));
-        editor.set_length(MatchLength::Marathon);
+        editor.change(|setup| setup.length = MatchLength::Marathon);
         assert!(editor.position().is_ok());
         for _ in 0..3 {
             editor.tap(Tool::Tooth, Square::A1);
@@ -277,9 +261,9 @@ mod tests {
         editor.clear();
         assert_eq!(editor.beside().len(), 16);
         editor = PositionEditor::new(&Position::start(MatchLength::Long));
-        editor.set_player(Player::White);
-        editor.set_must_move(Some(Color::Pink));
-        editor.set_limits(OpeningLimits::FULL);
+        editor.change(|setup| {
+            (setup.to_move, setup.must_move, setup.limits) = (Player::White, Some(Color::Pink), OpeningLimits::FULL);
+        });
         let position = editor.position().expect("a position");
         assert_eq!(position.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w K 7 135");
     }

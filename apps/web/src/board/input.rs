@@ -94,7 +94,7 @@ impl BoardInput {
 
     /// Chooses a turn. Returns `true` if it is to be played now: it was chosen before, or needs no confirmation.
     pub(crate) fn choose(self, turn: Turn) -> bool {
-        let must_confirm = self.confirms.is_some_and(Switch::is_on);
+        let must_confirm = self.confirms.is_some_and(Switch::get_untracked);
         let waits = must_confirm && self.chosen.get_untracked() != Some(turn);
         self.chosen.set(waits.then_some(turn));
         !waits

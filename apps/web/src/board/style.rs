@@ -28,11 +28,6 @@ impl BoardStyle {
         }
     }
 
-    /// The style of a name.
-    pub fn from_name(name: &str) -> Option<BoardStyle> {
-        BoardStyle::ALL.into_iter().find(|board_style| board_style.name() == name)
-    }
-
     /// What it is called.
     pub const fn text(self) -> BoardText {
         match self {

@@ -348,43 +348,28 @@ fn Answer(controller: LessonController) -> impl IntoView {
 fn Buttons(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let state = Memo::new(move |_| controller.run.with(|run| (run.is_solved(), run.is_finished())));
-    view! {
-        <div class="bar">
-            {move || match state.get() {
-                (false, _) => {
-                    view! {
-                        <button id="begin" class="main" on:click=move |_| controller.begin()>
-                            {settings.text(PageText::Start)}
-                        </button>
-                        <button id="hint" on:click=move |_| controller.hint()>
-                            {settings.text(PageText::Hint)}
-                        </button>
-                        <button id="show-me" on:click=move |_| controller.show_me()>
-                            {settings.text(PageText::ShowMe)}
-                        </button>
-                    }
-                        .into_any()
-                }
-                (true, false) => {
-                    view! {
-                        <button id="next-step" class="main" on:click=move |_| controller.advance()>
-                            {settings.text(PageText::NextStep)}
-                        </button>
-                    }
-                        .into_any()
-                }
-                (true, true) => {
-                    view! {
-                        <Onward id=controller.id />
-                        <button id="again" on:click=move |_| controller.again()>
-                            {settings.text(PageText::LessonAgain)}
-                        </button>
-                    }
-                        .into_any()
-                }
-            }}
-        </div>
-    }
+    let button = move |id: &'static str, is_main: bool, text: PageText, act: fn(LessonController)| {
+        view! {
+            <button id=id class:main=is_main on:click=move |_| act(controller)>
+                {settings.text(text)}
+            </button>
+        }
+    };
+    let buttons = move || match state.get() {
+        (false, _) => view! {
+            {button("begin", true, PageText::Start, LessonController::begin)}
+            {button("hint", false, PageText::Hint, LessonController::hint)}
+            {button("show-me", false, PageText::ShowMe, LessonController::show_me)}
+        }
+        .into_any(),
+        (true, false) => button("next-step", true, PageText::NextStep, LessonController::advance).into_any(),
+        (true, true) => view! {
+            <Onward id=controller.id />
+            {button("again", false, PageText::LessonAgain, LessonController::again)}
+        }
+        .into_any(),
+    };
+    view! { <div class="bar">{buttons}</div> }
 }
 
 /// The way on after a lesson: to the next one, or to a game. After the first one a person can play, and is asked to.

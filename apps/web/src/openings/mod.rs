@@ -2,9 +2,9 @@
 
 mod table;
 
-use kamisado::{MatchLength, Move, Player, Position, Teeth};
+use kamisado::{MatchLength, Move, Player, Position, Square, Teeth};
+use kamisado_solver::Verdict;
 use kamisado_text::{OpeningText, PageText};
-use kamisado_worker_protocol::MoveVerdict;
 use leptos::prelude::*;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
@@ -29,7 +29,7 @@ pub(crate) struct FirstMoves {
 
 impl FirstMoves {
     /// `None` until all winners are known, and if no first move wins.
-    pub(crate) fn new(opener: Player, verdicts: &[MoveVerdict]) -> Option<FirstMoves> {
+    pub(crate) fn new(opener: Player, verdicts: &[Verdict]) -> Option<FirstMoves> {
         let winners = verdicts.iter().map(|verdict| verdict.winner).collect::<Option<Vec<Player>>>()?;
         let winning = winners.iter().filter(|winner| **winner == opener).count();
         let wins = verdicts.iter().filter(|verdict| verdict.winner == Some(opener));
@@ -115,27 +115,27 @@ pub(crate) fn Openings() -> impl IntoView {
 /// The verdicts on all moves of a start position, which take long to compute; `None` for other positions.
 ///
 /// As long as there are no teeth a round is the same in every format, and in a match it is worth one tooth.
-pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
+pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<Verdict>> {
     let points = (position.length() != MatchLength::Single).then_some(Teeth::NONE.next_points());
     let is_start = *position == Position::start(position.length());
-    is_start.then(|| first_moves().into_iter().map(|verdict| MoveVerdict { points, ..verdict }).collect())
+    is_start.then(|| first_moves().into_iter().map(|verdict| Verdict { points, ..verdict }).collect())
 }
 
 /// All first moves of a single round.
-pub(crate) fn first_moves() -> Vec<MoveVerdict> {
-    let verdict = |(from, to, winner, length)| MoveVerdict {
-        mv: Move::Step { from, to },
-        winner: Some(winner),
-        moves_left: Some(length),
-        points: None,
+pub(crate) fn first_moves() -> Vec<Verdict> {
+    let verdict = |from: Square, text: &str| {
+        let (to, result) = text.split_at_checked(2)?;
+        let winner = result.chars().next().and_then(Player::from_letter);
+        let mv = Move::Step { from, to: to.parse().ok()? };
+        Some(Verdict { winner, moves_left: result.get(1..)?.parse().ok(), ..Verdict::open(mv) })
     };
-    FIRST_MOVES.into_iter().map(verdict).collect()
+    let towers = (0..8).filter_map(|file| Square::new(file, 7)).zip(FIRST_MOVES);
+    towers.flat_map(|(from, moves)| moves.split(' ').filter_map(move |text| verdict(from, text))).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado::Square;
-    use kamisado_solver::{Solver, Unlimited, Verdict};
+    use kamisado_solver::{Solver, Unlimited};
 
     use super::*;
 
@@ -177,7 +177,7 @@ mod tests {
             let found = solver.winner(&start.play_unchecked(verdict.mv), &mut Unlimited);
             assert_eq!(found.ok(), verdict.winner, "{}", verdict.mv);
             if verdict.moves_left.is_some_and(|length| length <= 5) {
-                let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, moves_left: None, points: None };
+                let mut measured = Verdict { winner: verdict.winner, ..Verdict::open(verdict.mv) };
                 solver.find_moves_left(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
                 assert_eq!(measured.moves_left, verdict.moves_left, "{}", verdict.mv);
             }
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn the_table_is_that_of_the_documents() {
         let text = include_str!("../../../../docs/solution.md");
-        let mut cells = 0;
+        let (first_moves, mut cells) = (first_moves(), 0);
         for line in text.lines() {
             let parts: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
             let side = match parts.get(1) {
@@ -204,15 +204,15 @@ mod tests {
                 let (letter, length) = cell.trim_matches('*').split_once(' ').expect("a winner and a length");
                 let winner = if letter == "B" { Player::Black } else { Player::White };
                 for (from, to) in [(from, to), (from.mirrored(), to.mirrored())] {
-                    let found =
-                        FIRST_MOVES.iter().find(|first| (first.0, first.1) == (from, to)).expect("a first move");
-                    assert_eq!((found.2, found.3.to_string().as_str()), (winner, length), "{from}{to}");
+                    let mv = Move::Step { from, to };
+                    let found = first_moves.iter().find(|first| first.mv == mv).expect("a first move");
+                    assert_eq!((found.winner, found.moves_left), (Some(winner), length.parse().ok()), "{mv}");
                     cells += 1;
                 }
             }
         }
-        assert_eq!(cells, FIRST_MOVES.len());
-        let winning = FIRST_MOVES.iter().filter(|first| first.2 == Player::Black).count();
+        assert_eq!(cells, first_moves.len());
+        let winning = first_moves.iter().filter(|first| first.winner == Some(Player::Black)).count();
         let sentence = format!("if Black plays one of {winning} first moves out of {cells}");
         assert!(text.contains(&sentence), "the documents do not say: {sentence}");
     }

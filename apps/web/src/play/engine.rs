@@ -3,9 +3,10 @@
 use core::time::Duration;
 
 use kamisado::{Match, Move, Player, Turn};
+use kamisado_engine::{Score, TimeBudget};
 use kamisado_online::as_millis;
 use kamisado_text::HintIdea;
-use kamisado_worker_protocol::{Score, WorkerQuery, WorkerUpdate};
+use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -201,9 +202,9 @@ impl PlayController {
 /// How long the engine may think about a turn, so that its time lasts.
 fn thinking_time(local_game: &LocalGame, player: Player) -> Duration {
     local_game.clock().map_or(MAX_THINKING_TIME, |clock| {
-        // A thirtieth of what is left, and six tenths of what the move brings.
-        let share = clock.left()[player] / 30 + Duration::from_millis(600) * u32::from(clock.pace().seconds);
-        share.clamp(MIN_THINKING_TIME, MAX_THINKING_TIME)
+        let increment = Duration::from_secs(clock.pace().seconds.into());
+        let budget = TimeBudget { left: clock.left()[player], increment };
+        budget.per_turn().clamp(MIN_THINKING_TIME, MAX_THINKING_TIME)
     })
 }
 

@@ -2,8 +2,8 @@
 
 use kamisado::reason::{Duty, RoundEnd};
 use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
+use kamisado_engine::Score;
 use kamisado_text::{HintText, PageText, Pages, PlayerNames};
-use kamisado_worker_protocol::Score;
 use leptos::prelude::*;
 
 use super::PlayController;

@@ -11,7 +11,7 @@ use crate::settings::Settings;
 /// Starts or ends zen mode, announces it, and moves the focus to the game.
 fn toggle(settings: Settings, announcer: Announcer) {
     let on = !settings.zen.get_untracked();
-    settings.choose_zen(on);
+    settings.zen.choose(on);
     let text = if on { GameText::ZenOn } else { GameText::ZenOff };
     announcer.say_now(untrack(|| settings.part_words()).text(text));
     dom::focus_game();

@@ -7,6 +7,7 @@ use leptos::task::spawn_local;
 
 use super::Ratings;
 use super::history::History;
+use crate::account::Form;
 use crate::account::drawing::Portrait;
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{AccountWords, refusal};
@@ -15,20 +16,26 @@ use crate::online::api;
 use crate::routes::Page;
 use crate::settings::Settings;
 
-/// The page of a player: ratings, games and actions.
-#[component]
-pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
-    let (settings, text, route, request) = (Settings::get(), AccountWords::get(), Route::get(), ServerRequest::new());
-    let profile = RwSignal::new(None::<Profile>);
+/// Who the user is, once the server has said it.
+fn own_account() -> RwSignal<Me> {
     let me = RwSignal::new(Me::default());
-    let path = paths::user(&name);
-    request
-        .run(async move { api::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
     spawn_local(async move {
         if let Ok(found) = api::me().await {
             let _ = me.try_set(found);
         }
     });
+    me
+}
+
+/// The page of a player: ratings, games and actions.
+#[component]
+pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
+    let (settings, text, route, request) = (Settings::get(), AccountWords::get(), Route::get(), ServerRequest::new());
+    let profile = RwSignal::new(None::<Profile>);
+    let me = own_account();
+    let path = paths::user(&name);
+    request
+        .run(async move { api::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
     let shown = move || {
         let Profile { name, created, bot, ratings } = profile.get()?;
         let (played, about, game) = (name.clone(), name.clone(), game.clone());
@@ -86,8 +93,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
     let (text, request) = (AccountWords::get(), ServerRequest::new());
     let words = RwSignal::new(String::new());
     let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let report = AbuseReport { name: name.clone(), game: game.clone(), text: words.get_untracked() };
         request.ask("POST", paths::REPORTS, Some(api::body(&report)), move || {
             words.set(String::new());
@@ -97,7 +103,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
     view! {
         <details class="more" id="report">
             <summary>{text.of(head)}</summary>
-            <form novalidate on:submit=submit>
+            <Form request label=AccountText::SendReport submit>
                 <label class="field">
                     <span>{text.of(AccountText::ReportField)}</span>
                     <textarea
@@ -115,10 +121,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
                 <span id="report-refusal" hidden>
                     {request.refusal(text)}
                 </span>
-                <button type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::SendReport)}
-                </button>
-            </form>
+            </Form>
             <Answer request />
         </details>
     }
@@ -144,12 +147,7 @@ pub(super) fn Block(path: String) -> impl IntoView {
 #[component]
 pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
     let text = AccountWords::get();
-    let me = RwSignal::new(Me::default());
-    spawn_local(async move {
-        if let Ok(found) = api::me().await {
-            let _ = me.try_set(found);
-        }
-    });
+    let me = own_account();
     let path = StoredValue::new(paths::game_block(&game));
     view! {
         <Show when=move || me.with(|me| me.account().is_some())>

@@ -317,7 +317,7 @@ impl BoardModel for Attempt {
 
 #[cfg(test)]
 mod tests {
-    use super::super::puzzle::tests::puzzles;
+    use super::super::puzzle::tests::{missed, puzzles};
     use super::*;
 
     /// Continues until the user must act.
@@ -359,26 +359,19 @@ mod tests {
         }
     }
 
-    /// A puzzle of several moves, and a wrong first move that does not end the round.
-    fn wrong() -> (Puzzle, Move) {
-        let puzzle = puzzles().into_iter().find(|puzzle| puzzle.line.len() > 4).expect("a long one");
-        let goes_on = |&mv: &Move| mv != puzzle.line[0] && !puzzle.position.play_unchecked(mv).is_over();
-        let mv = puzzle.position.legal_moves().find(goes_on).expect("a wrong move");
-        (puzzle, mv)
+    /// A puzzle of several moves, a wrong first move that does not end the round, and the best line after it.
+    fn wrong() -> (Puzzle, Move, Vec<Move>) {
+        missed(|puzzle| puzzle.line.len() > 4)
     }
 
     #[test]
     fn a_wrong_move_is_answered_and_taken_back() {
-        use kamisado_solver::{Solver, Unlimited};
-        let (puzzle, mv) = wrong();
+        let (puzzle, mv, line) = wrong();
         let mut attempt = Attempt::new(&puzzle);
         attempt.play(mv);
-        let Awaited::Line(position) = attempt.awaited() else {
-            panic!("{:?}", attempt.awaited());
-        };
+        assert_eq!(attempt.awaited(), Awaited::Line(puzzle.position.play_unchecked(mv)));
         assert_eq!((attempt.said(), attempt.is_open()), (PuzzleComment::Checking, false));
         assert!(attempt.is_missed(), "at the beginning exactly one move wins");
-        let line = Solver::new(1 << 20).main_line(&position, &mut Unlimited).expect("nothing stops it");
         attempt.judge(&line);
         assert_eq!(attempt.awaited(), Awaited::Moment);
         attempt.go_on();
@@ -394,7 +387,7 @@ mod tests {
 
     #[test]
     fn what_nobody_judges_is_wrong_at_the_beginning() {
-        let (puzzle, mv) = wrong();
+        let (puzzle, mv, _) = wrong();
         let mut attempt = Attempt::new(&puzzle);
         attempt.play(mv);
         attempt.leave_unjudged();
@@ -405,7 +398,7 @@ mod tests {
 
     #[test]
     fn a_closed_attempt_takes_no_move() {
-        let (puzzle, _) = wrong();
+        let (puzzle, ..) = wrong();
         let mut attempt = Attempt::new(&puzzle);
         attempt.close();
         attempt.play(puzzle.line[0]);
@@ -416,7 +409,7 @@ mod tests {
 
     #[test]
     fn a_line_that_does_not_fit_changes_nothing() {
-        let (puzzle, mv) = wrong();
+        let (puzzle, mv, _) = wrong();
         let mut attempt = Attempt::new(&puzzle);
         attempt.judge(&puzzle.line);
         assert!(attempt.is_open());

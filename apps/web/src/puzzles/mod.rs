@@ -67,7 +67,7 @@ pub(crate) fn today_path() -> String {
 
 /// Whether the user has solved today's puzzle on this device.
 pub(crate) fn is_today_solved() -> bool {
-    sync::saved().is_some_and(|saved| state::is_daily_solved(&saved, today()))
+    standing().is_some_and(|standing| standing.is_solved_today)
 }
 
 /// A summary of the user's progress.

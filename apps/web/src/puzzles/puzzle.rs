@@ -191,6 +191,17 @@ pub(super) mod tests {
         all.iter().step_by(all.len() / 100).take(100).cloned().collect()
     }
 
+    /// A puzzle with a wrong first move that does not end the round, and the best line after that move.
+    pub(in super::super) fn missed(fits: impl Fn(&Puzzle) -> bool) -> (Puzzle, Move, Vec<Move>) {
+        let missed = |puzzle: Puzzle| {
+            let goes_on = |mv: &Move| *mv != puzzle.line[0] && !puzzle.position.play_unchecked(*mv).is_over();
+            let mv = puzzle.position.legal_moves().find(goes_on)?;
+            let line = Solver::new(1 << 20).main_line(&puzzle.position.play_unchecked(mv), &mut Unlimited);
+            Some((puzzle, mv, line.expect("nothing stops it")))
+        };
+        puzzles().into_iter().filter(fits).find_map(missed).expect("one of the puzzles")
+    }
+
     fn index() -> PuzzleIndex {
         PuzzleIndex::read(include_str!("../../static/puzzles/index.json")).expect("the index")
     }

@@ -108,12 +108,11 @@ fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> V
 
 #[cfg(test)]
 mod tests {
-    use kamisado_solver::{Solver, Unlimited};
     use kamisado_text::{English, Language};
 
     use super::super::day::Day;
     use super::super::puzzle::Puzzle;
-    use super::super::puzzle::tests::puzzles;
+    use super::super::puzzle::tests::{missed, puzzles};
     use super::super::session::Session;
     use super::super::state::PuzzleState;
     use super::*;
@@ -182,17 +181,10 @@ mod tests {
 
     #[test]
     fn a_wrong_move_is_heard_then_its_refutation_and_its_cost() {
-        let goes_on = |puzzle: &Puzzle| {
-            let wrong = |mv: &kamisado::Move| *mv != puzzle.line[0] && !puzzle.position.play_unchecked(*mv).is_over();
-            puzzle.position.legal_moves().find(wrong)
-        };
-        let (puzzle, mv) =
-            puzzles().into_iter().find_map(|puzzle| Some((puzzle.clone(), goes_on(&puzzle)?))).expect("one");
+        let (puzzle, mv, line) = missed(|_| true);
         let (mut session, mut state, mut attempt) = shown(&puzzle);
         attempt.play(mv);
         assert!(hear_now(&session, &state, &attempt).is_empty(), "it is being judged");
-        let line =
-            Solver::new(1 << 20).main_line(attempt.round().position(), &mut Unlimited).expect("nothing stops it");
         attempt.judge(&line);
         session.miss(&mut state, Day::default());
         let said = hear_now(&session, &state, &attempt);

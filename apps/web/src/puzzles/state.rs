@@ -123,17 +123,6 @@ struct FirstVersion {
     solved: Vec<Position>,
 }
 
-/// Whether the daily puzzle is solved, reading only that part of the stored text.
-pub(super) fn is_daily_solved(saved: &str, today: Day) -> bool {
-    #[derive(Deserialize)]
-    struct Daily {
-        version: u32,
-        daily: DailyRecord,
-    }
-    serde_json::from_str::<Daily>(saved)
-        .is_ok_and(|Daily { version, daily }| version == VERSION && daily.is_solved(today))
-}
-
 /// A rating as it is shown.
 fn shown(rating: f64) -> u32 {
     rating.round().clamp(0.0, 9_999.0) as u32
@@ -249,19 +238,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_says_whether_the_puzzle_of_the_day_is_solved() {
-        let today = Day::default().plus(20_000);
-        let mut state = PuzzleState::default();
-        assert!(!is_daily_solved(&state.to_saved(), today));
-        state.daily.solve(today);
-        assert!(is_daily_solved(&state.to_saved(), today));
-        assert!(!is_daily_solved(&state.to_saved(), today.plus(1)));
-        state.version += 1;
-        assert!(!is_daily_solved(&state.to_saved(), today));
-        assert!(!is_daily_solved("damaged", today));
-    }
-
-    #[test]
     fn what_is_stored_says_how_the_person_does() {
         let (puzzles, today) = (puzzles(), Day::default().plus(20_000));
         let mut state = PuzzleState::default();
@@ -271,8 +247,12 @@ mod tests {
         state.daily.solve(today.plus(2));
         let expected = Standing { streak: 2, rating: state.shown_rating(), is_solved_today: true };
         assert_eq!(standing(&state.to_saved(), today.plus(2)), Some(expected));
-        let later = Standing { streak: 0, is_solved_today: false, ..expected };
+        let tomorrow = Standing { is_solved_today: false, ..expected };
+        assert_eq!(standing(&state.to_saved(), today.plus(3)), Some(tomorrow));
+        let later = Standing { streak: 0, ..tomorrow };
         assert_eq!(standing(&state.to_saved(), today.plus(9)), Some(later));
+        state.version += 1;
+        assert_eq!(standing(&state.to_saved(), today), None);
         assert_eq!(standing("damaged", today), None);
     }
 

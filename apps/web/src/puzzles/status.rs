@@ -321,7 +321,7 @@ pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
 mod tests {
     use kamisado_text::Language;
 
-    use super::super::puzzle::tests::puzzles;
+    use super::super::puzzle::tests::{missed, puzzles};
     use super::super::run::Run;
     use super::*;
 
@@ -352,20 +352,12 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_told_with_the_answer_to_it_and_its_cost() {
-        use kamisado_solver::{Solver, Unlimited};
-        let goes_on = |puzzle: &super::super::puzzle::Puzzle| {
-            let wrong = |mv: &kamisado::Move| *mv != puzzle.line[0] && !puzzle.position.play_unchecked(*mv).is_over();
-            puzzle.position.legal_moves().find(wrong)
-        };
-        let (puzzle, mv) =
-            puzzles().into_iter().find_map(|puzzle| Some((puzzle.clone(), goes_on(&puzzle)?))).expect("one");
+        let (puzzle, mv, line) = missed(|_| true);
         let (mut session, mut state) = (Session::new(Mode::Training, None), PuzzleState::default());
         session.show(puzzle.clone());
         let mut attempt = Attempt::new(&puzzle);
         attempt.play(mv);
         session.miss(&mut state, Day::default());
-        let line =
-            Solver::new(1 << 20).main_line(attempt.round().position(), &mut Unlimited).expect("nothing stops it");
         attempt.judge(&line);
         attempt.go_on();
         let said = say(&session, &state, Some(&attempt));

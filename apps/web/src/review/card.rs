@@ -1,8 +1,8 @@
 //! The comment on the current turn, and its actions.
 
-use kamisado::Move;
+use kamisado::{Move, Player};
+use kamisado_engine::review::{FillReview, Judgment};
 use kamisado_text::{EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
-use kamisado_worker_protocol::{Judgment, ReviewedFill};
 use leptos::prelude::*;
 
 use super::ReviewWords;
@@ -10,7 +10,7 @@ use super::controller::{MistakeOrder, ReviewController};
 use super::retry::{Retry, RetryStage};
 use super::ribbon::{chip_id, turn_sentences};
 use super::story::{loss_sentences, mistake_story};
-use super::turns::Judged;
+use super::turns::{Judged, ReviewedTurn};
 use crate::platform::dom;
 use crate::play::RefusalSentence;
 use crate::settings::Settings;
@@ -82,15 +82,7 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
     let Some(entry) = controller.entry() else {
         return vec![words.text(ReviewText::Beginning).to_owned()];
     };
-    let (judgment, winner, decided) = controller.review.with(|review| {
-        let judged = review.as_ref().and_then(|review| entry.judged(review));
-        let decided = match judged {
-            Some(Judged::Fill(fill)) => fill_sentence(fill, names, words),
-            _ => None,
-        };
-        let judgment = judged.map_or(Judgment::Open, |judged| judged.judgment());
-        (judgment, judged.and_then(|judged| judged.winner()), decided)
-    });
+    let (judgment, winner, decided) = findings(controller, &entry, names, words);
     let mut said = turn_sentences(controller, &entry, judgment, winner, names, words);
     let mistake = controller.mistake(mistake_story).map(|mistake| words.mistake_story(&mistake, names));
     // The better move comes before who stands to win.
@@ -104,10 +96,28 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
     said
 }
 
+/// The judgment of a turn, who stands to win after it, and the sentence about a fill that decided the next round.
+pub(super) fn findings(
+    controller: ReviewController,
+    entry: &ReviewedTurn,
+    names: &PlayerNames,
+    words: &dyn PartPages,
+) -> (Judgment, Option<Player>, Option<String>) {
+    controller.review.with(|review| {
+        let judged = review.as_ref().and_then(|review| entry.judged(review));
+        let decided = match judged {
+            Some(Judged::Fill(fill)) => fill_sentence(fill, names, words),
+            _ => None,
+        };
+        let judgment = judged.map_or(Judgment::Open, |judged| judged.judgment());
+        (judgment, judged.and_then(|judged| judged.winner()), decided)
+    })
+}
+
 /// The sentence about the choice of a side that decided the next round.
-pub(super) fn fill_sentence(fill: &ReviewedFill, names: &PlayerNames, words: &dyn PartPages) -> Option<String> {
-    let decides = matches!(fill.judgment, Judgment::Mistake | Judgment::Only);
-    decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment == Judgment::Only, names))
+fn fill_sentence(fill: &FillReview, names: &PlayerNames, words: &dyn PartPages) -> Option<String> {
+    let decides = matches!(fill.judgment(), Judgment::Mistake | Judgment::Only);
+    decides.then(|| words.fill_decides(fill.player, fill.chosen, fill.judgment() == Judgment::Only, names))
 }
 
 /// The sentence while the user retries a mistake.

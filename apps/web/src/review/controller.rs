@@ -2,8 +2,9 @@
 
 use kamisado::reason::Loss;
 use kamisado::{Match, Move, Player, Position, Square, Turn};
+use kamisado_engine::review::{Judgment, MoveReview, Review};
 use kamisado_text::Pages;
-use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, WorkerQuery, WorkerUpdate};
+use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
 use super::ReviewedPlayers;
@@ -34,7 +35,7 @@ pub(super) struct ReviewController {
     /// The players, if known.
     players: StoredValue<Option<ReviewedPlayers>>,
     /// The findings so far; `None` before the worker's first answer.
-    pub(super) review: RwSignal<Option<Reviewed>>,
+    pub(super) review: RwSignal<Option<Review>>,
     /// Whether the findings are complete.
     pub(super) done: RwSignal<bool>,
     pub(super) view: RwSignal<ReviewCursor>,
@@ -108,7 +109,7 @@ impl ReviewController {
     }
 
     /// Takes the worker's findings. A beginner is not told that the first move was wrong.
-    fn take(self, mut review: Reviewed) {
+    fn take(self, mut review: Review) {
         if self.players.with_value(|players| players.as_ref().is_some_and(ReviewedPlayers::spares_first_moves)) {
             self.game(|game| review.spare_first_moves(game));
         }
@@ -168,11 +169,11 @@ impl ReviewController {
     }
 
     /// Reads the current move if it is a mistake.
-    pub(super) fn mistake<T>(self, read: impl FnOnce(&Position, &ReviewedMove) -> T) -> Option<T> {
+    pub(super) fn mistake<T>(self, read: impl FnOnce(&Position, &MoveReview) -> T) -> Option<T> {
         let entry = self.entry()?;
         let position = self.position_before(&entry)?;
         self.review.with(|review| match entry.judged(review.as_ref()?)? {
-            Judged::Move(step) if step.judgment == Judgment::Mistake => Some(read(&position, step)),
+            Judged::Move(step) if step.judgment() == Judgment::Mistake => Some(read(&position, step)),
             _ => None,
         })
     }
@@ -181,7 +182,7 @@ impl ReviewController {
     fn loss_of_round(self) -> Option<(Loss, ReviewedTurn, usize)> {
         let entry = self.entry().filter(|entry| entry.turn_move().is_some())?;
         let moves = self.game(|game| game.rounds().get(entry.round).map(|round| round.moves().len()))?;
-        let loss = |review: &Reviewed| review.rounds.get(entry.round)?.loss.clone();
+        let loss = |review: &Review| self.game(|game| review.loss(game, entry.round));
         Some((self.review.with(|review| review.as_ref().and_then(loss))?, entry, moves))
     }
 

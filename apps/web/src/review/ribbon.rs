@@ -1,8 +1,8 @@
 //! The ribbon of a round: a chip for each turn, and a line that swings to the side of the player who stands to win.
 
 use kamisado::{Move, Player, Turn};
+use kamisado_engine::review::Judgment;
 use kamisado_text::{PartPages, PlayerNames, StoryText};
-use kamisado_worker_protocol::Judgment;
 use leptos::ev::KeyboardEvent;
 use leptos::html::Ol;
 use leptos::prelude::*;

@@ -1,16 +1,16 @@
 //! Announcements of a review: a short sentence per step, the better line on request, and the result of a retry.
 
 use kamisado::{Move, Turn};
+use kamisado_engine::review::Judgment;
 use kamisado_text::{PuzzleText, ReviewText};
-use kamisado_worker_protocol::Judgment;
 use leptos::prelude::*;
 
-use super::card::fill_sentence;
+use super::card::findings;
 use super::controller::ReviewController;
 use super::retry::{Retry, RetryStage};
 use super::ribbon::{RIBBON_ID, judged_text};
 use super::story::{hands_changed, loss_sentences, mistake_story};
-use super::turns::{Judged, ReviewCursor, ReviewedTurn};
+use super::turns::{ReviewCursor, ReviewedTurn};
 use crate::announcer::{Announcer, SpokenGame};
 use crate::platform::dom;
 use crate::settings::{Settings, Verbosity};
@@ -79,14 +79,7 @@ fn turn_sentences(
     listener: &Listener,
 ) -> (Vec<String>, Vec<String>) {
     let Listener { names, words, parts, verbosity, .. } = *listener;
-    let (judgment, winner, decided) = controller.review.with(|review| {
-        let judged = review.as_ref().and_then(|review| entry.judged(review));
-        let decided = match judged {
-            Some(Judged::Fill(fill)) => fill_sentence(fill, &names, parts),
-            _ => None,
-        };
-        (judged.map_or(Judgment::Open, |judged| judged.judgment()), judged.and_then(|judged| judged.winner()), decided)
-    });
+    let (judgment, winner, decided) = findings(controller, entry, &names, parts);
     let number = controller.number(entry.round, entry.place);
     let position = controller.position_before(entry);
     let is_mistake = judgment == Judgment::Mistake;

@@ -2,8 +2,8 @@
 
 use kamisado::reason::{LastChance, Loss};
 use kamisado::{Match, Move, Player, Position};
+use kamisado_engine::review::{Judgment, MoveReview, Review, RoundReview};
 use kamisado_text::{Advice, Losses, MistakeKind, MistakeStory, PlayerNames, TowerMove};
-use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedMove, ReviewedRound};
 
 use super::controller::MistakeOrder;
 use super::turns::ReviewedTurn;
@@ -17,13 +17,13 @@ pub(super) fn tower_move(position: &Position, mv: Move) -> Option<TowerMove> {
 }
 
 /// The better move of a mistake: the first of its line, or any that wins.
-pub(super) fn better_move(step: &ReviewedMove) -> Option<Move> {
-    let line = step.better.as_ref().and_then(|better| better.line.first());
+pub(super) fn better_move(step: &MoveReview) -> Option<Move> {
+    let line = step.better.as_ref().and_then(|better| better.moves.first());
     line.or_else(|| step.winning.as_ref()?.first()).copied()
 }
 
 /// What there is to tell about a mistake that was made in a position.
-pub(super) fn mistake_story(position: &Position, step: &ReviewedMove) -> MistakeStory {
+pub(super) fn mistake_story(position: &Position, step: &MoveReview) -> MistakeStory {
     let wins_at_once = step.winning.iter().flatten().copied().find(|&mv| position.wins_with(mv));
     let better = wins_at_once.or_else(|| better_move(step));
     let called = |mv| position.play_unchecked(mv).tower_to_move();
@@ -75,13 +75,13 @@ fn wins_within(position: &Position, player: Player, moves: u32) -> bool {
 }
 
 /// The sign of a move that gave the win away: two question marks if the other player wins within three moves now, else one.
-pub(super) fn mistake_sign(position: &Position, step: &ReviewedMove) -> &'static str {
+pub(super) fn mistake_sign(position: &Position, step: &MoveReview) -> &'static str {
     const SOON: u32 = 3;
     if wins_within(&position.play_unchecked(step.mv), !step.player, SOON) { "??" } else { "?" }
 }
 
 /// How often the win of a round changed hands, as far as it is known.
-pub(super) fn hands_changed(round: &ReviewedRound) -> u32 {
+pub(super) fn hands_changed(round: &RoundReview) -> u32 {
     let mut winners = core::iter::once(round.start).chain(round.moves.iter().map(|step| step.after)).flatten();
     let Some(mut holder) = winners.next() else {
         return 0;
@@ -95,7 +95,7 @@ pub(super) fn hands_changed(round: &ReviewedRound) -> u32 {
 }
 
 /// The mistakes that are known, by the number of turns after them: those of one player, or if there are none, all.
-pub(super) fn mistakes(entries: &[ReviewedTurn], review: &Reviewed, of: Option<Player>) -> Vec<usize> {
+pub(super) fn mistakes(entries: &[ReviewedTurn], review: &Review, of: Option<Player>) -> Vec<usize> {
     let is_mistake =
         |entry: &ReviewedTurn| entry.judged(review).is_some_and(|judged| judged.judgment() == Judgment::Mistake);
     let all = || (1..).zip(entries).filter(|(_, entry)| is_mistake(entry));
@@ -111,7 +111,7 @@ pub(super) fn following_mistake(mistakes: &[usize], here: usize) -> Option<(usiz
 }
 
 /// How a match went for a player, and what to look for in the next.
-pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice {
+pub(super) fn advice(game: &Match, review: &Review, player: Player) -> Advice {
     let winners = || game.rounds().iter().filter_map(|round| round.outcome()).map(|outcome| outcome.winner);
     let count = |of: Player| u32::try_from(winners().filter(|&winner| winner == of).count()).unwrap_or(u32::MAX);
     let kinds: Vec<MistakeKind> = review
@@ -119,21 +119,20 @@ pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice 
         .iter()
         .zip(game.rounds())
         .flat_map(|(judged, round)| judged.moves.iter().zip(round.positions()))
-        .filter(|(step, _)| step.player == player && step.judgment == Judgment::Mistake)
+        .filter(|(step, _)| step.player == player && step.judgment() == Judgment::Mistake)
         .map(|(step, position)| mistake_story(position, step).kind)
         .collect();
     let often = |kind: MistakeKind| kinds.iter().filter(|&&other| other == kind).count();
     // Of those that are as frequent, the plainest comes first.
     let habit = MistakeKind::ALL.into_iter().rev().filter(|&kind| often(kind) > 0).max_by_key(|&kind| often(kind));
-    let summary = review.summary[player];
     // The choice of a side can give the next round away too.
     let fills = review.rounds.iter().filter_map(|round| round.fill.as_ref());
-    let wrong_fills = fills.filter(|fill| fill.player == player && fill.judgment == Judgment::Mistake).count();
+    let wrong_fills = fills.filter(|fill| fill.player == player && fill.judgment() == Judgment::Mistake).count();
     Advice {
         player,
         won: count(player),
         lost: count(!player),
-        chances: summary.winning_positions,
+        chances: review.summary()[player].winning_positions,
         mistakes: u32::try_from(kinds.len() + wrong_fills).unwrap_or(u32::MAX),
         habit,
     }
@@ -142,25 +141,30 @@ pub(super) fn advice(game: &Match, review: &Reviewed, player: Player) -> Advice 
 #[cfg(test)]
 mod tests {
     use kamisado::reason::BetterMove;
-    use kamisado::{ByPlayer, Fill, MatchRules, Square};
+    use kamisado::{Fill, MatchRules, Square};
+    use kamisado_engine::review::{FillReview, Line, Summary};
     use kamisado_text::{English, ReviewStories};
-    use kamisado_worker_protocol::{BetterLine, ReviewedFill, Summary};
 
     use super::super::turns::entries;
     use super::*;
 
-    fn step(position: &Position, mv: &str, winning: &[&str]) -> ReviewedMove {
+    fn step(position: &Position, mv: &str, winning: &[&str]) -> MoveReview {
         let winning: Vec<Move> = winning.iter().map(|mv| mv.parse().expect("a move")).collect();
         let player = position.to_move();
-        ReviewedMove {
+        MoveReview {
             player,
             mv: mv.parse().expect("a move"),
+            choices: 2,
             before: Some(player),
             after: Some(!player),
-            judgment: Judgment::Mistake,
-            better: winning.first().map(|&mv| BetterLine { line: vec![mv], moves_left: Some(3) }),
+            better: winning.first().map(|&mv| Line { moves: vec![mv], moves_left: Some(3) }),
             winning: Some(winning),
+            spared: false,
         }
+    }
+
+    fn review(start: Option<Player>, moves: Vec<MoveReview>, fill: Option<FillReview>) -> Review {
+        Review { rounds: vec![RoundReview { start, moves, end: None, fill }] }
     }
 
     fn position(kfen: &str) -> Position {
@@ -206,7 +210,7 @@ mod tests {
     #[test]
     fn a_better_move_that_is_not_known_is_not_invented() {
         let position = position(FREE);
-        let unknown = ReviewedMove { winning: None, better: None, ..step(&position, "a5a4", &[]) };
+        let unknown = MoveReview { winning: None, better: None, ..step(&position, "a5a4", &[]) };
         let story = mistake_story(&position, &unknown);
         assert_eq!((story.better, story.moves_left), (None, None));
         assert_eq!(tower_move(&position, Move::Pass), None);
@@ -215,18 +219,14 @@ mod tests {
     #[test]
     fn the_win_changes_hands_only_between_positions_that_are_known() {
         let position = Position::default();
-        let after = |winner| ReviewedMove { after: winner, ..step(&position, "f8f7", &[]) };
+        let after = |winner| MoveReview { after: winner, ..step(&position, "f8f7", &[]) };
         let (black, white) = (Some(Player::Black), Some(Player::White));
-        let round = |start, winners: &[Option<Player>]| ReviewedRound {
-            start,
-            moves: winners.iter().map(|&winner| after(winner)).collect(),
-            end: None,
-            fill: None,
-            loss: None,
+        let changes = |start, winners: &[Option<Player>]| {
+            hands_changed(&review(start, winners.iter().map(|&winner| after(winner)).collect(), None).rounds[0])
         };
-        assert_eq!(hands_changed(&round(None, &[])), 0);
-        assert_eq!(hands_changed(&round(black, &[white, None, white, black])), 2);
-        assert_eq!(hands_changed(&round(None, &[black, None, black])), 0);
+        assert_eq!(changes(None, &[]), 0);
+        assert_eq!(changes(black, &[white, None, white, black]), 2);
+        assert_eq!(changes(None, &[black, None, black]), 0);
     }
 
     #[test]
@@ -235,23 +235,7 @@ mod tests {
         let mut game = Match::from_position(MatchRules::default(), position).expect("a single round");
         let wins = position.legal_moves().find(|&mv| position.wins_with(mv)).expect("a win").to_string();
         game.play("a5a4".parse().expect("a move")).expect("it is legal");
-        let summary = Summary {
-            winning_positions: 1,
-            kept_wins: 0,
-            mistakes: 1,
-            only_moves: 0,
-            lost_positions: 0,
-            unjudged: 0,
-            accuracy: Some(0),
-        };
-        let round = ReviewedRound {
-            start: None,
-            moves: vec![step(&position, "a5a4", &[&wins])],
-            end: None,
-            fill: None,
-            loss: None,
-        };
-        let review = Reviewed { rounds: vec![round], summary: ByPlayer { black: summary, white: summary } };
+        let review = review(None, vec![step(&position, "a5a4", &[&wins])], None);
         let black = advice(&game, &review, Player::Black);
         assert_eq!((black.mistakes, black.habit, black.won + black.lost), (1, Some(MistakeKind::MissedWin), 0));
         assert_eq!(advice(&game, &review, Player::White).habit, None);
@@ -268,20 +252,11 @@ mod tests {
     #[test]
     fn a_wrong_choice_of_a_side_is_a_mistake() {
         let game = Match::new(MatchRules::default());
-        let summary = Summary {
-            winning_positions: 3,
-            kept_wins: 3,
-            mistakes: 0,
-            only_moves: 0,
-            lost_positions: 0,
-            unjudged: 0,
-            accuracy: Some(100),
-        };
-        let (player, judgment) = (Player::Black, Judgment::Mistake);
-        let fill =
-            ReviewedFill { player, chosen: Fill::Left, winner: Some(Player::White), other: Some(player), judgment };
-        let round = ReviewedRound { start: None, moves: Vec::new(), end: None, fill: Some(fill), loss: None };
-        let review = Reviewed { rounds: vec![round], summary: ByPlayer { black: summary, white: summary } };
+        let player = Player::Black;
+        let kept = MoveReview { after: Some(player), ..step(&Position::default(), "f8f7", &["f8f7", "a8a7"]) };
+        let fill = FillReview { player, chosen: Fill::Left, winner: Some(Player::White), other: Some(player) };
+        let review = review(None, vec![kept; 3], Some(fill));
+        assert_eq!(review.summary().black.accuracy(), Some(100));
         assert_eq!(advice(&game, &review, Player::White).mistakes, 0);
         let advice = advice(&game, &review, Player::Black);
         assert_eq!((advice.mistakes, advice.habit), (1, None));
@@ -293,33 +268,18 @@ mod tests {
     fn a_beginner_whose_only_mistake_was_the_first_move_hears_nothing_of_it() {
         let mut game = Match::new(MatchRules::default());
         game.play("f8e7".parse().expect("a move")).expect("it is legal");
-        let numbers = |winning_positions, mistakes, accuracy| Summary {
-            winning_positions,
-            kept_wins: 0,
-            mistakes,
-            only_moves: 0,
-            lost_positions: 0,
-            unjudged: 0,
-            accuracy,
-        };
-        let black = numbers(1, 1, Some(0));
-        let cause = kamisado::reason::LossCause::Resigned;
+        game.resign(Player::Black).expect("it is not over");
         let better = BetterMove::new(game.start(), "a8a7".parse().expect("a move")).expect("it is no pass");
-        let chance = LastChance::Missed { place: 0, better };
-        let round = ReviewedRound {
-            start: Some(Player::Black),
-            moves: vec![step(&Position::default(), "f8e7", &["a8a7"])],
-            end: None,
-            fill: None,
-            loss: Some(Loss { round: 0, loser: Player::Black, cause, chance }),
-        };
-        let mut review = Reviewed { rounds: vec![round], summary: ByPlayer { black, white: numbers(0, 0, None) } };
+        let mut review = review(Some(Player::Black), vec![step(&Position::default(), "f8e7", &["a8a7"])], None);
+        review.rounds[0].end = Some(Player::White);
+        let chance = |review: &Review| review.loss(&game, 0).map(|loss| loss.chance);
+        assert_eq!(chance(&review), Some(LastChance::Missed { place: 0, better }));
         assert_eq!(advice(&game, &review, Player::Black).mistakes, 1);
         review.spare_first_moves(&game);
         let spared = advice(&game, &review, Player::Black);
         assert_eq!((spared.chances, spared.mistakes, spared.habit), (0, 0, None));
-        assert_eq!(review.summary.black, numbers(0, 0, None));
-        assert_eq!(review.rounds[0].loss.as_ref().map(|loss| loss.chance), Some(LastChance::Unknown));
+        assert_eq!(review.summary().black, Summary::default());
+        assert_eq!(chance(&review), Some(LastChance::Unknown));
         assert!(mistakes(&entries(&game), &review, Some(Player::Black)).is_empty());
         assert_eq!(hands_changed(&review.rounds[0]), 0);
     }

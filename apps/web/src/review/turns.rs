@@ -2,8 +2,8 @@
 
 use kamisado::reason::Effect;
 use kamisado::{Match, Move, Phase, Player, Position, Turn};
+use kamisado_engine::review::{FillReview, Judgment, MoveReview, Review};
 use kamisado_text::TowerMove;
-use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedFill, ReviewedMove};
 
 use super::story::mistake_story;
 use crate::board::{Arrow, ArrowKind, BoardView, Highlights, LastAction};
@@ -26,17 +26,17 @@ pub(super) struct ReviewedTurn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Judged<'a> {
     /// A move.
-    Move(&'a ReviewedMove),
+    Move(&'a MoveReview),
     /// The choice of a side.
-    Fill(&'a ReviewedFill),
+    Fill(&'a FillReview),
 }
 
 impl Judged<'_> {
     /// What is to be said about it.
     pub(super) fn judgment(&self) -> Judgment {
         match self {
-            Judged::Move(step) => step.judgment,
-            Judged::Fill(fill) => fill.judgment,
+            Judged::Move(step) => step.judgment(),
+            Judged::Fill(fill) => fill.judgment(),
         }
     }
 
@@ -72,7 +72,7 @@ pub(super) fn entries(game: &Match) -> Vec<ReviewedTurn> {
 }
 
 /// The arrows of a mistake: what was played and what was better.
-pub(super) fn arrows(position: &Position, step: &ReviewedMove) -> Vec<Arrow> {
+pub(super) fn arrows(position: &Position, step: &MoveReview) -> Vec<Arrow> {
     let arrow = |mv: Move, kind| match mv {
         Move::Step { from, to } => Some(Arrow { from, to, kind }),
         Move::Pass => None,
@@ -93,7 +93,7 @@ impl ReviewedTurn {
     }
 
     /// What is known about it.
-    pub(super) fn judged<'a>(&self, review: &'a Reviewed) -> Option<Judged<'a>> {
+    pub(super) fn judged<'a>(&self, review: &'a Review) -> Option<Judged<'a>> {
         let round = review.rounds.get(self.round)?;
         match self.turn {
             Turn::Move(_) => round.moves.get(self.place).map(Judged::Move),
@@ -102,9 +102,9 @@ impl ReviewedTurn {
     }
 
     /// The better line, after a mistake whose better move is known.
-    pub(super) fn line<'a>(&self, review: &'a Reviewed) -> &'a [Move] {
+    pub(super) fn line<'a>(&self, review: &'a Review) -> &'a [Move] {
         match self.judged(review) {
-            Some(Judged::Move(ReviewedMove { better: Some(better), .. })) => &better.line,
+            Some(Judged::Move(MoveReview { better: Some(better), .. })) => &better.moves,
             _ => &[],
         }
     }
@@ -189,7 +189,7 @@ impl ShownPosition {
 }
 
 /// How many moves are judged, and how many there are.
-pub(super) fn progress(review: &Reviewed) -> (u32, u32) {
+pub(super) fn progress(review: &Review) -> (u32, u32) {
     let moves = || review.rounds.iter().flat_map(|round| &round.moves);
     let judged = moves().filter(|step| step.winning.is_some()).count();
     (u32::try_from(judged).unwrap_or(u32::MAX), u32::try_from(moves().count()).unwrap_or(u32::MAX))
@@ -198,8 +198,8 @@ pub(super) fn progress(review: &Reviewed) -> (u32, u32) {
 #[cfg(test)]
 mod tests {
     use kamisado::record::Record;
-    use kamisado::{ByPlayer, Fill, Square};
-    use kamisado_worker_protocol::{BetterLine, ReviewedRound, Summary};
+    use kamisado::{Fill, Square};
+    use kamisado_engine::review::{Line, RoundReview};
 
     use super::*;
 
@@ -207,18 +207,6 @@ mod tests {
     fn game() -> Match {
         let text = include_str!("../../../../crates/kamisado/tests/records/match.kmr");
         text.parse::<Record>().expect("a record").into_game()
-    }
-
-    fn nothing() -> Summary {
-        Summary {
-            winning_positions: 0,
-            kept_wins: 0,
-            mistakes: 0,
-            only_moves: 0,
-            lost_positions: 0,
-            unjudged: 0,
-            accuracy: None,
-        }
     }
 
     #[test]
@@ -267,18 +255,17 @@ mod tests {
         game.play("a5a4".parse().expect("a move")).expect("it is legal");
         let ends = |mv: &Move| position.play_unchecked(*mv).is_over();
         let mv = position.legal_moves().find(ends).expect("Black can win at once");
-        let step = ReviewedMove {
+        let step = MoveReview {
             player: Player::Black,
             mv: "a5a4".parse().expect("a move"),
+            choices: 2,
             before: Some(Player::Black),
             after: Some(Player::White),
-            judgment: Judgment::Mistake,
             winning: Some(vec![mv]),
-            better: Some(BetterLine { line: vec![mv], moves_left: Some(1) }),
+            better: Some(Line { moves: vec![mv], moves_left: Some(1) }),
+            spared: false,
         };
-        let round = ReviewedRound { start: None, moves: vec![step], end: None, fill: None, loss: None };
-        let summary = ByPlayer { black: nothing(), white: nothing() };
-        let review = Reviewed { rounds: vec![round], summary };
+        let review = Review { rounds: vec![RoundReview { start: None, moves: vec![step], end: None, fill: None }] };
         let entry = entries(&game)[0];
         assert_eq!(entry.judged(&review).map(|judged| judged.judgment()), Some(Judgment::Mistake));
         let line = entry.line(&review);

@@ -1,8 +1,8 @@
 //! The page of a review.
 
 use kamisado::{Match, Player};
-use kamisado_text::{Advice, EndingText, PageText, PlayerNames, ReviewText, StoryText};
-use kamisado_worker_protocol::Summary;
+use kamisado_engine::review::Summary;
+use kamisado_text::{Advice, EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
 use leptos::prelude::*;
 
 use super::card::{Actions, Card};
@@ -190,7 +190,8 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
                 .iter()
                 .map(|advice| view! { <p>{words.advice(advice, &names)} {more(advice)}</p> })
                 .collect_view();
-            let numbers = Player::ALL.map(|player| in_numbers(words, player, &review.summary[player], &names));
+            let summary = review.summary();
+            let numbers = Player::ALL.map(|player| in_numbers(words, player, &summary[player], &names));
             let numbers = numbers.map(|line| view! { <p class="soft">{line}</p> }).collect_view();
             Some(view! { {sentences} {numbers} })
         })
@@ -206,8 +207,8 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
 }
 
 /// A player's numbers.
-fn in_numbers(words: &dyn kamisado_text::PartPages, player: Player, summary: &Summary, names: &PlayerNames) -> String {
-    match summary.accuracy {
+fn in_numbers(words: &dyn PartPages, player: Player, summary: &Summary, names: &PlayerNames) -> String {
+    match summary.accuracy() {
         Some(percent) => {
             let Summary { winning_positions, kept_wins, only_moves, .. } = *summary;
             words.review_summary(player, winning_positions, kept_wins, percent, only_moves, names)

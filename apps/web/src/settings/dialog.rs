@@ -7,9 +7,10 @@ use leptos::prelude::*;
 use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPicture};
 use crate::lazy::{self, LazyPage};
 use crate::platform::haptics;
+use crate::settings::Settings;
 use crate::settings::access::AccessChoices;
+use crate::settings::choice::{SwitchChoice, ValueChoice};
 use crate::settings::game::{GameChoices, SoundChoices};
-use crate::settings::{Settings, Theme};
 use crate::ui::ModalDialog;
 
 /// The button that opens the settings, with their sheet.
@@ -40,57 +41,30 @@ pub(crate) fn SettingsButton() -> impl IntoView {
 #[component]
 pub(crate) fn Choices() -> impl IntoView {
     let settings = Settings::get();
-    let themes = Theme::ALL.map(|theme| {
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="theme"
-                    value=theme.name()
-                    prop:checked=move || settings.theme.get() == theme
-                    on:change=move |_| settings.choose_theme(theme)
-                />
-                <span>{settings.text(theme.text())}</span>
-            </label>
-        }
-    });
-    let styles = BoardStyle::ALL.map(|board_style| {
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="face"
-                    value=board_style.name()
-                    prop:checked=move || settings.board_style.get() == board_style
-                    on:change=move |_| settings.choose_board_style(board_style)
-                />
-                <FacePicture board_style />
-                <span>{settings.board_text(board_style.text())}</span>
-            </label>
-        }
-    });
     view! {
-        <fieldset class="options faces">
-            <legend>{settings.board_text(BoardText::Face)}</legend>
-            <div>{styles.collect_view()}</div>
-        </fieldset>
+        <ValueChoice
+            class="options faces"
+            group="face"
+            legend=|settings| settings.boards().text(BoardText::Face)
+            preference=settings.board_style
+            label=|settings, style| settings.boards().text(style.text())
+            picture=|board_style| view! { <FacePicture board_style /> }.into_any()
+        />
         <AccessChoices />
-        <fieldset class="options">
-            <legend>{settings.text(PageText::Theme)}</legend>
-            <div>{themes.collect_view()}</div>
-        </fieldset>
+        <ValueChoice
+            group="theme"
+            legend=|settings| settings.words().text(PageText::Theme)
+            preference=settings.theme
+            label=|settings, theme| settings.words().text(theme.text())
+        />
         <SoundChoices />
         <HapticsChoice />
         <div class="options switches">
-            <label>
-                <input
-                    id="turn-each-move"
-                    type="checkbox"
-                    prop:checked=move || settings.turn_each_move.get()
-                    on:change=move |event| settings.choose_turning(event_target_checked(&event))
-                />
-                <span>{settings.board_text(BoardText::TurnEachMove)}</span>
-            </label>
+            <SwitchChoice
+                id="turn-each-move"
+                switch=settings.turn_each_move
+                label=|settings| settings.boards().text(BoardText::TurnEachMove)
+            />
         </div>
         <GameChoices />
     }
@@ -100,25 +74,15 @@ pub(crate) fn Choices() -> impl IntoView {
 #[component]
 fn HapticsChoice() -> impl IntoView {
     let settings = Settings::get();
-    let choose = move |event| {
-        let on = event_target_checked(&event);
-        settings.choose_haptics(on);
-        if on {
-            haptics::vibrate(haptics::pattern(LastAction::Move));
-        }
-    };
     haptics::is_available().then(|| {
         view! {
             <div class="options switches">
-                <label>
-                    <input
-                        id="haptics"
-                        type="checkbox"
-                        prop:checked=move || settings.haptics.get()
-                        on:change=choose
-                    />
-                    <span>{move || settings.part_words().text(GameText::Haptics)}</span>
-                </label>
+                <SwitchChoice
+                    id="haptics"
+                    switch=settings.haptics
+                    label=|settings| settings.part_words().text(GameText::Haptics)
+                    demonstrate=|| haptics::vibrate(haptics::pattern(LastAction::Move))
+                />
             </div>
         }
     })

@@ -2,6 +2,7 @@
 //! written.
 
 mod access;
+mod choice;
 pub(crate) mod dialog;
 mod game;
 mod preference;
@@ -17,9 +18,9 @@ use leptos::wasm_split::SplitLoaderError;
 use crate::board::BoardStyle;
 use crate::lazy;
 use crate::platform::{dom, sound, storage, system};
-use preference::{FULL_VOLUME, NO, YES, read_volume};
+use preference::{FULL_VOLUME, PreferenceValue, read_volume};
 
-pub(crate) use preference::{AnimationSpeed, MoveNotation, Switch, Theme, Verbosity};
+pub(crate) use preference::{AnimationSpeed, MoveNotation, Preference, Switch, Theme, Verbosity};
 
 /// The settings, provided to every component.
 #[derive(Clone, Copy)]
@@ -30,14 +31,14 @@ pub(crate) struct Settings {
     part_words: StoredValue<Option<&'static dyn PartPages>>,
     /// Whether the texts of the last chosen language could not be loaded.
     pub(crate) language_missing: RwSignal<bool>,
-    pub(crate) theme: RwSignal<Theme>,
-    pub(crate) board_style: RwSignal<BoardStyle>,
+    pub(crate) theme: Preference<Theme>,
+    pub(crate) board_style: Preference<BoardStyle>,
     /// Whether sounds are played.
-    pub(crate) sounds: RwSignal<bool>,
+    pub(crate) sounds: Switch,
     /// The volume in percent.
     pub(crate) volume: RwSignal<u8>,
     /// The speed of towers and sheets.
-    pub(crate) animation: RwSignal<AnimationSpeed>,
+    pub(crate) animation: Preference<AnimationSpeed>,
     /// Whether the board has coordinates.
     pub(crate) coordinates: Switch,
     /// Whether dots mark reachable squares.
@@ -45,37 +46,23 @@ pub(crate) struct Settings {
     /// Whether moves must be confirmed.
     pub(crate) confirm_moves: Switch,
     /// The notation of moves.
-    pub(crate) notation: RwSignal<MoveNotation>,
+    pub(crate) notation: Preference<MoveNotation>,
     /// Whether the board turns with each move when two people play at this screen.
-    pub(crate) turn_each_move: RwSignal<bool>,
+    pub(crate) turn_each_move: Switch,
     /// How much of a game is announced.
-    pub(crate) verbosity: RwSignal<Verbosity>,
+    pub(crate) verbosity: Preference<Verbosity>,
     /// Whether the board has keys besides arrows and Enter.
-    pub(crate) board_keys: RwSignal<bool>,
+    pub(crate) board_keys: Switch,
     /// Whether a game is shown as text instead of a board.
-    pub(crate) text_mode: RwSignal<bool>,
+    pub(crate) text_mode: Switch,
     /// Whether zen mode shows only the board, the turn and the clocks of a game.
-    pub(crate) zen: RwSignal<bool>,
+    pub(crate) zen: Switch,
     /// Whether a phone vibrates with the moves.
-    pub(crate) haptics: RwSignal<bool>,
+    pub(crate) haptics: Switch,
 }
 
 const LANGUAGE_KEY: &str = "language";
-const THEME_KEY: &str = "theme";
-const BOARD_STYLE_KEY: &str = "face";
-const SOUNDS_KEY: &str = "sounds";
 const VOLUME_KEY: &str = "volume";
-const ANIMATION_KEY: &str = "animation";
-const COORDINATES_KEY: &str = "coordinates";
-const DOTS_KEY: &str = "dots";
-const CONFIRM_MOVES_KEY: &str = "confirm-moves";
-const NOTATION_KEY: &str = "notation";
-const TURN_EACH_MOVE_KEY: &str = "turn-each-move";
-const VERBOSITY_KEY: &str = "verbosity";
-const BOARD_KEYS_KEY: &str = "board-keys";
-const TEXT_MODE_KEY: &str = "text-mode";
-const ZEN_KEY: &str = "zen";
-const HAPTICS_KEY: &str = "haptics";
 
 /// The stored language, or else the one the browser prefers.
 pub(crate) fn preferred_language() -> Language {
@@ -91,33 +78,27 @@ fn saved_language() -> Option<Language> {
 impl Settings {
     /// Reads the stored settings and provides them.
     pub(crate) fn provide(language: Language, words: &'static dyn Pages) -> Settings {
-        let theme = storage::get(THEME_KEY).and_then(|name| Theme::from_name(&name));
-        let board_style = storage::get(BOARD_STYLE_KEY).and_then(|name| BoardStyle::from_name(&name));
-        let preferred_style = || if system::prefers_contrast() { BoardStyle::Contrast } else { BoardStyle::default() };
-        let animation = storage::get(ANIMATION_KEY).and_then(|name| AnimationSpeed::from_name(&name));
-        let notation = storage::get(NOTATION_KEY).and_then(|name| MoveNotation::from_name(&name));
         let volume = storage::get(VOLUME_KEY).and_then(|kept| read_volume(&kept));
-        let verbosity = storage::get(VERBOSITY_KEY).and_then(|name| Verbosity::from_name(&name));
-        let is = |name, otherwise: &str| RwSignal::new(storage::get(name).as_deref().unwrap_or(otherwise) == YES);
+        let style = if system::prefers_contrast() { BoardStyle::Contrast } else { BoardStyle::default() };
         let settings = Settings {
             words: RwSignal::new((language, words)),
             part_words: StoredValue::new(None),
             language_missing: RwSignal::new(false),
-            theme: RwSignal::new(theme.unwrap_or_default()),
-            board_style: RwSignal::new(board_style.unwrap_or_else(preferred_style)),
-            sounds: is(SOUNDS_KEY, YES),
+            theme: Preference::read("theme", Theme::default()),
+            board_style: Preference::read("face", style),
+            sounds: Switch::read("sounds", true),
             volume: RwSignal::new(volume.unwrap_or(FULL_VOLUME)),
-            animation: RwSignal::new(animation.unwrap_or_default()),
-            coordinates: Switch::read(COORDINATES_KEY, true),
-            dots: Switch::read(DOTS_KEY, true),
-            confirm_moves: Switch::read(CONFIRM_MOVES_KEY, false),
-            notation: RwSignal::new(notation.unwrap_or_default()),
-            turn_each_move: is(TURN_EACH_MOVE_KEY, NO),
-            verbosity: RwSignal::new(verbosity.unwrap_or_default()),
-            board_keys: is(BOARD_KEYS_KEY, YES),
-            text_mode: is(TEXT_MODE_KEY, NO),
-            zen: is(ZEN_KEY, NO),
-            haptics: is(HAPTICS_KEY, YES),
+            animation: Preference::read("animation", AnimationSpeed::default()),
+            coordinates: Switch::read("coordinates", true),
+            dots: Switch::read("dots", true),
+            confirm_moves: Switch::read("confirm-moves", false),
+            notation: Preference::read("notation", MoveNotation::default()),
+            turn_each_move: Switch::read("turn-each-move", false),
+            verbosity: Preference::read("verbosity", Verbosity::default()),
+            board_keys: Switch::read("board-keys", true),
+            text_mode: Switch::read("text-mode", false),
+            zen: Switch::read("zen", false),
+            haptics: Switch::read("haptics", true),
         };
         provide_context(settings);
         Effect::new(move |_| {
@@ -207,30 +188,6 @@ impl Settings {
         Ok(())
     }
 
-    /// Sets and stores light or dark.
-    pub(crate) fn choose_theme(self, theme: Theme) {
-        self.theme.set(theme);
-        let _ = storage::set(THEME_KEY, theme.name());
-    }
-
-    /// Whether the user has chosen a style of the board; tracked.
-    pub(crate) fn has_chosen_style(self) -> bool {
-        self.board_style.track();
-        storage::get(BOARD_STYLE_KEY).is_some()
-    }
-
-    /// Sets and stores the style of the board.
-    pub(crate) fn choose_board_style(self, board_style: BoardStyle) {
-        let _ = storage::set(BOARD_STYLE_KEY, board_style.name());
-        self.board_style.set(board_style);
-    }
-
-    /// Sets and stores whether sounds are played.
-    pub(crate) fn choose_sounds(self, on: bool) {
-        self.sounds.set(on);
-        let _ = storage::set(SOUNDS_KEY, if on { YES } else { NO });
-    }
-
     /// Sets and stores the volume. Changing it turns sounds on, because the user wants to hear them.
     pub(crate) fn choose_volume(self, volume: u8) {
         self.volume.set(volume);
@@ -238,20 +195,8 @@ impl Settings {
         sound::set_volume(volume);
         let _ = storage::set(VOLUME_KEY, &volume.to_string());
         if volume > 0 && !self.sounds.get_untracked() {
-            self.choose_sounds(true);
+            self.sounds.choose(true);
         }
-    }
-
-    /// Sets and stores the speed of towers and sheets.
-    pub(crate) fn choose_animation(self, animation: AnimationSpeed) {
-        self.animation.set(animation);
-        let _ = storage::set(ANIMATION_KEY, animation.name());
-    }
-
-    /// Sets and stores the notation of moves.
-    pub(crate) fn choose_notation(self, notation: MoveNotation) {
-        self.notation.set(notation);
-        let _ = storage::set(NOTATION_KEY, notation.name());
     }
 
     /// The official notation of a move, if the user has chosen it; tracked.
@@ -263,41 +208,5 @@ impl Settings {
     /// A move of a position for a sentence: its squares, or the official notation in words, which can be read aloud.
     pub(crate) fn move_in_words(self, position: &Position, mv: Move) -> String {
         self.official(position, mv).map_or_else(|| mv.to_string(), |official| self.words().official(official))
-    }
-
-    /// Sets and stores whether the board turns with each move.
-    pub(crate) fn choose_turning(self, on: bool) {
-        self.turn_each_move.set(on);
-        let _ = storage::set(TURN_EACH_MOVE_KEY, if on { YES } else { NO });
-    }
-
-    /// Sets and stores how much is announced.
-    pub(crate) fn choose_verbosity(self, verbosity: Verbosity) {
-        self.verbosity.set(verbosity);
-        let _ = storage::set(VERBOSITY_KEY, verbosity.name());
-    }
-
-    /// Sets and stores whether the board has its own keys.
-    pub(crate) fn choose_board_keys(self, on: bool) {
-        self.board_keys.set(on);
-        let _ = storage::set(BOARD_KEYS_KEY, if on { YES } else { NO });
-    }
-
-    /// Starts or ends zen mode, and stores that.
-    pub(crate) fn choose_zen(self, on: bool) {
-        self.zen.set(on);
-        let _ = storage::set(ZEN_KEY, if on { YES } else { NO });
-    }
-
-    /// Sets and stores whether a phone vibrates with the moves.
-    pub(crate) fn choose_haptics(self, on: bool) {
-        self.haptics.set(on);
-        let _ = storage::set(HAPTICS_KEY, if on { YES } else { NO });
-    }
-
-    /// Sets and stores whether a game is shown as text.
-    pub(crate) fn choose_text_mode(self, on: bool) {
-        self.text_mode.set(on);
-        let _ = storage::set(TEXT_MODE_KEY, if on { YES } else { NO });
     }
 }

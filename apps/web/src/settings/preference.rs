@@ -1,49 +1,85 @@
-//! Settings with a few values, or yes and no, as the browser stores them.
+//! Settings with a few values, as the browser stores them.
 
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
+use crate::board::BoardStyle;
 use crate::platform::storage;
 
-/// The stored form of yes.
-pub(super) const YES: &str = "yes";
-pub(super) const NO: &str = "no";
+/// A value of a setting. The browser stores it by its name.
+pub(crate) trait PreferenceValue: Copy + PartialEq + Send + Sync + 'static {
+    /// All values.
+    const ALL: &'static [Self];
 
-/// A setting that is on or off.
-#[derive(Clone, Copy)]
-pub(crate) struct Switch {
-    key: &'static str,
-    is_on: RwSignal<bool>,
+    /// The name in the storage and in the style sheet.
+    fn name(self) -> &'static str;
+
+    /// The value of a name.
+    fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.name() == name)
+    }
 }
 
-impl Switch {
+/// A setting with a few values.
+#[derive(Clone, Copy)]
+pub(crate) struct Preference<T: PreferenceValue> {
+    key: &'static str,
+    value: RwSignal<T>,
+}
+
+/// A setting that is on or off.
+pub(crate) type Switch = Preference<bool>;
+
+impl<T: PreferenceValue> Preference<T> {
     /// Reads the stored value.
-    pub(super) fn read(key: &'static str, otherwise: bool) -> Switch {
-        let kept = storage::get(key).map(|kept| kept == YES);
-        Switch { key, is_on: RwSignal::new(kept.unwrap_or(otherwise)) }
+    pub(super) fn read(key: &'static str, otherwise: T) -> Preference<T> {
+        let stored = storage::get(key).and_then(|name| T::from_name(&name));
+        Preference { key, value: RwSignal::new(stored.unwrap_or(otherwise)) }
     }
 
-    /// A switch that is not stored.
+    /// A setting that is not stored.
     #[cfg(test)]
-    pub(crate) fn of(is_on: bool) -> Switch {
-        Switch { key: "", is_on: RwSignal::new(is_on) }
+    pub(crate) fn of(value: T) -> Preference<T> {
+        Preference { key: "", value: RwSignal::new(value) }
     }
 
-    /// Whether it is on; tracked.
-    pub(crate) fn get(self) -> bool {
-        self.is_on.get()
+    /// The value; tracked.
+    pub(crate) fn get(self) -> T {
+        self.value.get()
     }
 
-    /// Whether it is on now; untracked.
-    pub(crate) fn is_on(self) -> bool {
-        self.is_on.get_untracked()
+    /// The value now.
+    pub(crate) fn get_untracked(self) -> T {
+        self.value.get_untracked()
     }
 
-    /// Switches it and stores that.
-    pub(crate) fn choose(self, is_on: bool) {
-        self.is_on.set(is_on);
+    /// Sets and stores the value.
+    pub(crate) fn choose(self, value: T) {
         // A browser without storage starts with the default next time.
-        let _ = storage::set(self.key, if is_on { YES } else { NO });
+        let _ = storage::set(self.key, value.name());
+        self.value.set(value);
+    }
+
+    /// Whether the user has chosen a value; tracked.
+    pub(crate) fn is_chosen(self) -> bool {
+        self.value.track();
+        storage::get(self.key).is_some()
+    }
+}
+
+impl PreferenceValue for bool {
+    const ALL: &'static [bool] = &[true, false];
+
+    fn name(self) -> &'static str {
+        if self { "yes" } else { "no" }
+    }
+}
+
+impl PreferenceValue for BoardStyle {
+    const ALL: &'static [BoardStyle] = &BoardStyle::ALL;
+
+    fn name(self) -> &'static str {
+        self.name()
     }
 }
 
@@ -56,24 +92,21 @@ pub(crate) enum Theme {
     Dark,
 }
 
-impl Theme {
-    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+impl PreferenceValue for Theme {
+    const ALL: &'static [Theme] = &[Theme::System, Theme::Light, Theme::Dark];
 
-    /// The name in the storage and in the style sheet.
-    pub(crate) const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Theme::System => "system",
             Theme::Light => "light",
             Theme::Dark => "dark",
         }
     }
+}
 
-    pub(super) fn from_name(name: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name)
-    }
-
+impl Theme {
     /// Its label.
-    pub(crate) const fn text(self) -> PageText {
+    pub(super) const fn text(self) -> PageText {
         match self {
             Theme::System => PageText::ThemeSystem,
             Theme::Light => PageText::ThemeLight,
@@ -91,20 +124,15 @@ pub(crate) enum Verbosity {
     Full,
 }
 
-impl Verbosity {
-    pub(crate) const ALL: [Verbosity; 3] = [Verbosity::Short, Verbosity::Normal, Verbosity::Full];
+impl PreferenceValue for Verbosity {
+    const ALL: &'static [Verbosity] = &[Verbosity::Short, Verbosity::Normal, Verbosity::Full];
 
-    /// The name in the storage.
-    pub(crate) const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Verbosity::Short => "short",
             Verbosity::Normal => "normal",
             Verbosity::Full => "full",
         }
-    }
-
-    pub(super) fn from_name(name: &str) -> Option<Verbosity> {
-        Verbosity::ALL.into_iter().find(|verbosity| verbosity.name() == name)
     }
 }
 
@@ -118,22 +146,17 @@ pub(crate) enum AnimationSpeed {
     Slow,
 }
 
-impl AnimationSpeed {
-    pub(crate) const ALL: [AnimationSpeed; 4] =
-        [AnimationSpeed::Off, AnimationSpeed::Quick, AnimationSpeed::Normal, AnimationSpeed::Slow];
+impl PreferenceValue for AnimationSpeed {
+    const ALL: &'static [AnimationSpeed] =
+        &[AnimationSpeed::Off, AnimationSpeed::Quick, AnimationSpeed::Normal, AnimationSpeed::Slow];
 
-    /// The name in the storage and in the style sheet.
-    pub(crate) const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             AnimationSpeed::Off => "off",
             AnimationSpeed::Quick => "quick",
             AnimationSpeed::Normal => "normal",
             AnimationSpeed::Slow => "slow",
         }
-    }
-
-    pub(super) fn from_name(name: &str) -> Option<AnimationSpeed> {
-        AnimationSpeed::ALL.into_iter().find(|speed| speed.name() == name)
     }
 }
 
@@ -147,19 +170,14 @@ pub(crate) enum MoveNotation {
     Official,
 }
 
-impl MoveNotation {
-    pub(crate) const ALL: [MoveNotation; 2] = [MoveNotation::Squares, MoveNotation::Official];
+impl PreferenceValue for MoveNotation {
+    const ALL: &'static [MoveNotation] = &[MoveNotation::Squares, MoveNotation::Official];
 
-    /// The name in the storage.
-    pub(crate) const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             MoveNotation::Squares => "squares",
             MoveNotation::Official => "official",
         }
-    }
-
-    pub(super) fn from_name(name: &str) -> Option<MoveNotation> {
-        MoveNotation::ALL.into_iter().find(|notation| notation.name() == name)
     }
 }
 
@@ -177,12 +195,17 @@ mod tests {
 
     #[test]
     fn every_value_is_found_by_the_name_under_which_it_is_kept() {
-        for speed in AnimationSpeed::ALL {
-            assert_eq!(AnimationSpeed::from_name(speed.name()), Some(speed));
+        fn check<T: PreferenceValue + core::fmt::Debug>() {
+            for &value in T::ALL {
+                assert_eq!(T::from_name(value.name()), Some(value));
+            }
         }
-        for notation in MoveNotation::ALL {
-            assert_eq!(MoveNotation::from_name(notation.name()), Some(notation));
-        }
+        check::<AnimationSpeed>();
+        check::<MoveNotation>();
+        check::<BoardStyle>();
+        check::<Theme>();
+        check::<Verbosity>();
+        check::<bool>();
         assert_eq!(AnimationSpeed::from_name("fast"), None);
         assert_eq!(MoveNotation::from_name(""), None);
     }

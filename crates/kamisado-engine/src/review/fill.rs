@@ -8,6 +8,7 @@ use crate::budget::NodeBudget;
 
 /// A fill, compared with the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FillReview {
     /// The player who chose: the winner of the round.
     pub player: Player,

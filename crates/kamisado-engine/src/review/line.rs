@@ -10,6 +10,7 @@ const FIRST_LENGTH_NODES: u64 = 512;
 
 /// A winning move and the continuation after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
     /// The moves to the end of the round, including passes, beginning with the winning move. Every move of the winner
     /// is proven to win.

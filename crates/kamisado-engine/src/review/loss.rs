@@ -201,7 +201,7 @@ impl Review {
                     let better = mv.and_then(|&mv| BetterMove::new(&round.positions()[place], mv));
                     loss.chance = better.map_or(LastChance::Unknown, |better| LastChance::Missed { place, better });
                 }
-                Judgment::Kept | Judgment::Only | Judgment::Open => {}
+                Judgment::Kept | Judgment::Only | Judgment::Open | Judgment::Spared => {}
             }
             return Some(loss);
         }

@@ -35,6 +35,7 @@ pub use summary::Summary;
 
 /// The results of a review. Whatever was not searched in time is left unknown, never guessed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Review {
     /// The rounds, in the order of the match.
     pub rounds: Vec<RoundReview>,
@@ -42,6 +43,7 @@ pub struct Review {
 
 /// The review of one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RoundReview {
     /// The winner from the start of the round with perfect play, if known.
     pub start: Option<Player>,
@@ -90,6 +92,20 @@ impl Review {
         let mut moves = self.rounds.iter().flat_map(|round| &round.moves);
         let mut fills = self.rounds.iter().filter_map(|round| round.fill);
         moves.all(|step| step.winning.is_some()) && fills.all(|fill| fill.other.is_some())
+    }
+
+    /// Says nothing against the first moves of rounds that any tower could make: a beginner should not be told that the
+    /// very first move of a solved game was wrong. Such a mistake leaves the judgments, the last chances and the
+    /// numbers.
+    pub fn spare_first_moves(&mut self, game: &Match) {
+        for (review, round) in self.rounds.iter_mut().zip(game.rounds()) {
+            let is_free = round.start().must_move().is_none();
+            let first = review.moves.first_mut().filter(|first| is_free && first.judgment() == Judgment::Mistake);
+            if let Some(first) = first {
+                (first.spared, first.before, first.winning, first.better) = (true, None, None, None);
+                review.start = None;
+            }
+        }
     }
 
     /// The summary for each player over all rounds.

@@ -21,12 +21,22 @@ pub enum Judgment {
     Lost,
     /// Not searched in time.
     Open,
+    /// The position was won and the move lost it, but nothing is said against it
+    /// ([`Review::spare_first_moves`](super::Review::spare_first_moves)).
+    Spared,
 }
 
 impl Judgment {
     /// All judgments.
-    pub const ALL: [Judgment; 6] =
-        [Judgment::Forced, Judgment::Kept, Judgment::Only, Judgment::Mistake, Judgment::Lost, Judgment::Open];
+    pub const ALL: [Judgment; 7] = [
+        Judgment::Forced,
+        Judgment::Kept,
+        Judgment::Only,
+        Judgment::Mistake,
+        Judgment::Lost,
+        Judgment::Open,
+        Judgment::Spared,
+    ];
 
     /// The English name in lower case, used in data formats.
     pub const fn name(self) -> &'static str {
@@ -37,12 +47,14 @@ impl Judgment {
             Judgment::Mistake => "mistake",
             Judgment::Lost => "lost",
             Judgment::Open => "open",
+            Judgment::Spared => "spared",
         }
     }
 }
 
 /// The review of one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveReview {
     /// The player.
     pub player: Player,
@@ -59,13 +71,24 @@ pub struct MoveReview {
     pub winning: Option<Vec<Move>>,
     /// After a mistake, the better move with its continuation. `None` if it was not found in time.
     pub better: Option<Line>,
+    /// Whether nothing is said against the move, although it was a mistake.
+    pub spared: bool,
 }
 
 impl MoveReview {
     /// A review in which nothing is known.
     pub(super) fn open(position: &Position, mv: Move) -> MoveReview {
         let choices = position.legal_moves().len() as u32;
-        MoveReview { player: position.to_move(), mv, choices, before: None, after: None, winning: None, better: None }
+        MoveReview {
+            player: position.to_move(),
+            mv,
+            choices,
+            before: None,
+            after: None,
+            winning: None,
+            better: None,
+            spared: false,
+        }
     }
 
     /// Stores the winner before the move.
@@ -93,6 +116,7 @@ impl MoveReview {
     /// The judgment of the move.
     pub fn judgment(&self) -> Judgment {
         match (self.before, self.after) {
+            _ if self.spared => Judgment::Spared,
             _ if self.choices < 2 => Judgment::Forced,
             (Some(before), _) if before != self.player => Judgment::Lost,
             (Some(_), Some(after)) if after != self.player => Judgment::Mistake,

@@ -22,7 +22,7 @@ impl Summary {
         let mut summary = Summary::default();
         for step in moves {
             match step.judgment() {
-                Judgment::Forced => {}
+                Judgment::Forced | Judgment::Spared => {}
                 Judgment::Kept => {
                     summary.winning_positions += 1;
                     summary.kept_wins += 1;

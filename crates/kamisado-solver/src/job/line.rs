@@ -2,8 +2,8 @@
 
 use kamisado::{Move, Player, Position};
 
-use super::{Detail, Job, Verdict, VerdictsJob};
-use crate::{Control, Solver, Stopped};
+use super::{Detail, Job, VerdictsJob};
+use crate::{Control, Solver, Stopped, Verdict};
 
 /// Finds the main line of a round: the fastest win and the longest resistance, including passes.
 ///

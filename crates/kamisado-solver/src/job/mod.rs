@@ -4,7 +4,7 @@ mod line;
 mod verdicts;
 
 pub use line::LineJob;
-pub use verdicts::{Detail, Verdict, VerdictsJob};
+pub use verdicts::{Detail, VerdictsJob};
 
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use verdicts::{is_symmetric, mirror_image, open_verdicts};

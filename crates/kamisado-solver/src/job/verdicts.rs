@@ -3,30 +3,7 @@
 use kamisado::{MatchLength, Move, Player, Position, Symmetry};
 
 use super::Job;
-use crate::{Control, Solver, Stopped};
-
-/// The result of a move with perfect play afterwards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    /// The move.
-    pub mv: Move,
-    /// The winner of the round. `None` if unknown.
-    pub winner: Option<Player>,
-    /// The number of moves to the end of the round, including this one and without passes. `None` if unknown.
-    pub moves_left: Option<u32>,
-    /// The points that the winner can force: 1, 2, 4 or 8. `None` if unknown.
-    pub points: Option<u32>,
-}
-
-impl Verdict {
-    fn knows(&self, part: Part) -> bool {
-        match part {
-            Part::Winner => self.winner.is_some(),
-            Part::Points => self.points.is_some(),
-            Part::MovesLeft => self.moves_left.is_some(),
-        }
-    }
-}
+use crate::{Control, Solver, Stopped, Verdict};
 
 /// What a [`VerdictsJob`] finds out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +25,16 @@ enum Part {
     Winner,
     Points,
     MovesLeft,
+}
+
+impl Part {
+    fn is_known(self, verdict: &Verdict) -> bool {
+        match self {
+            Part::Winner => verdict.winner.is_some(),
+            Part::Points => verdict.points.is_some(),
+            Part::MovesLeft => verdict.moves_left.is_some(),
+        }
+    }
 }
 
 /// Finds the verdicts on all legal moves of a position. Of two moves that are mirror images of each other, it searches
@@ -104,7 +91,7 @@ impl VerdictsJob {
         control: &mut dyn Control,
     ) -> Result<bool, Stopped> {
         let mut verdict = self.verdicts[index];
-        if verdict.knows(part) {
+        if part.is_known(&verdict) {
             return Ok(true);
         }
         let image = if self.is_symmetric { mirror_image(&self.verdicts, index) } else { None };
@@ -115,8 +102,8 @@ impl VerdictsJob {
             verdict.points = verdict.points.or(points);
             self.verdicts[index] = verdict;
             // Of two mirror images, only the first is searched.
-            if verdict.knows(part) || image < index {
-                return Ok(verdict.knows(part));
+            if part.is_known(&verdict) || image < index {
+                return Ok(part.is_known(&verdict));
             }
         }
         if control.is_cancelled() {
@@ -132,7 +119,7 @@ impl VerdictsJob {
             Part::MovesLeft => solver.find_moves_left(&self.position, &mut verdict, control),
         };
         self.verdicts[index] = verdict;
-        Ok(verdict.knows(part))
+        Ok(part.is_known(&verdict))
     }
 
     /// Whether to find the moves left after a move, in the first or in the second pass over all moves.
@@ -212,8 +199,7 @@ impl Solver {
 
 /// All legal moves in the order of their text, with nothing known about them.
 pub(crate) fn open_verdicts(position: &Position) -> Vec<Verdict> {
-    let open = |mv| Verdict { mv, winner: None, moves_left: None, points: None };
-    position.legal_moves().sorted_by_text().into_iter().map(open).collect()
+    position.legal_moves().sorted_by_text().into_iter().map(Verdict::open).collect()
 }
 
 const MIRROR: Symmetry = Symmetry { mirror: true, rotate: false };

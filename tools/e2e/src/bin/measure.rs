@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use kamisado::{MatchLength, Position};
 use kamisado_e2e::Browser;
-use kamisado_engine::bench::{BenchCase, BenchQuery};
-use kamisado_worker_protocol::{BenchQuestion, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_engine::bench::BenchCase;
+use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 use serde_json::{Value, json};
 
 /// The number of runs per measurement; the median counts.
@@ -178,9 +178,7 @@ async fn speed(browser: &Browser, program: &mut Command) -> bool {
 
 /// The question of the program's bench.
 fn bench() -> WorkerQuery {
-    let question =
-        |BenchCase { query, position }| BenchQuestion { position, counts_moves: query == BenchQuery::MovesLeft };
-    WorkerQuery::Bench(BenchCase::all().into_iter().map(question).collect())
+    WorkerQuery::Bench(BenchCase::all())
 }
 
 fn number(value: &Value) -> f64 {

@@ -6,11 +6,12 @@ use kamisado_api::{
 use kamisado_online::Timestamp;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
+use serde::de::DeserializeOwned;
 
 use super::agent;
 use crate::account::codes::Copy;
 use crate::account::device;
-use crate::account::fields::{Field, FieldKind};
+use crate::account::fields::{Field, FieldKind, Form};
 use crate::account::request::{Answer, ServerList, ServerRequest};
 use crate::account::text::AccountWords;
 use crate::app::Route;
@@ -36,7 +37,8 @@ pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>
 
 /// An item with a name and its times, and the button that removes it.
 #[component]
-pub(super) fn ListItem(
+pub(super) fn ListItem<T: DeserializeOwned + Send + Sync + 'static>(
+    list: ServerList<T>,
     name: String,
     created: Timestamp,
     used: Option<Timestamp>,
@@ -44,7 +46,6 @@ pub(super) fn ListItem(
     label: AccountText,
     request: ServerRequest,
     path: String,
-    then: Callback<()>,
 ) -> impl IntoView {
     let text = AccountWords::get();
     let about = name.clone();
@@ -56,23 +57,23 @@ pub(super) fn ListItem(
                     {move || text.words().made_and_used(&text.day(created), used.map(|used| text.day(used)).as_deref())}
                 </span>
             </span>
-            <RemoveButton class label about=Callback::new(move |()| about.clone()) request path then />
+            <RemoveButton class label about=Callback::new(move |()| about.clone()) request path list />
         </li>
     }
 }
 
 /// The button that removes an item. Its label for a screen reader names the item.
 #[component]
-pub(super) fn RemoveButton(
+pub(super) fn RemoveButton<T: DeserializeOwned + Send + Sync + 'static>(
+    list: ServerList<T>,
     class: &'static str,
     label: AccountText,
     about: Callback<(), String>,
     request: ServerRequest,
     path: String,
-    then: Callback<()>,
 ) -> impl IntoView {
     let text = AccountWords::get();
-    let end = move |_| request.ask("DELETE", path.clone(), None, move || then.run(()));
+    let end = move |_| request.ask("DELETE", path.clone(), None, move || list.look());
     view! {
         <button
             class=class
@@ -90,7 +91,6 @@ pub(super) fn RemoveButton(
 pub(super) fn Sessions() -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());
     let sessions = ServerList::<SessionInfo>::at(paths::SESSIONS);
-    let then = Callback::new(move |()| sessions.look());
     let line = move |session: SessionInfo| {
         let SessionInfo { id, created, seen, agent, current } = session;
         let called = move || match agent::names(&agent) {
@@ -111,7 +111,7 @@ pub(super) fn Sessions() -> impl IntoView {
                 {(!current)
                     .then(|| {
                         let about = Callback::new(move |()| about());
-                        view! { <RemoveButton class="end-session" label=AccountText::EndSession about request path then /> }
+                        view! { <RemoveButton class="end-session" label=AccountText::EndSession about request path list=sessions /> }
                     })}
             </li>
         }
@@ -133,8 +133,7 @@ pub(super) fn Tokens() -> impl IntoView {
     let tokens = ServerList::<TokenInfo>::at(paths::TOKENS);
     let name = RwSignal::new(String::new());
     let secret = RwSignal::new(None::<String>);
-    let make = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let make = move || {
         secret.set(None);
         let body = api::body(&CreateToken { name: name.get_untracked() });
         request.ask_for("POST", paths::TOKENS, Some(body), move |made: CreatedToken| {
@@ -143,10 +142,9 @@ pub(super) fn Tokens() -> impl IntoView {
             tokens.look();
         });
     };
-    let then = Callback::new(move |()| tokens.look());
     let line = move |TokenInfo { id, name, created, seen }: TokenInfo| {
         let path = paths::token(&id);
-        view! { <ListItem name created used=Some(seen) class="take-back" label=AccountText::TakeBack request path then /> }
+        view! { <ListItem name created used=Some(seen) class="take-back" label=AccountText::TakeBack request path list=tokens /> }
     };
     let shown = item_list(tokens, AccountText::NoTokens, line);
     let once = move || {
@@ -168,12 +166,9 @@ pub(super) fn Tokens() -> impl IntoView {
             <h2>{text.of(AccountText::Tokens)}</h2>
             <p class="soft">{text.of(AccountText::TokensHelp)}</p>
             {shown}
-            <form novalidate on:submit=make>
+            <Form request label=AccountText::MakeToken submit=make>
                 <Field id="token-name" request kind=FieldKind::Plain label=AccountText::TokenName value=name most=40 />
-                <button type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::MakeToken)}
-                </button>
-            </form>
+            </Form>
             <Answer request />
             <div role="status">{once}</div>
         </section>
@@ -186,8 +181,7 @@ pub(super) fn Passkeys() -> impl IntoView {
     let (text, request) = (AccountWords::get(), ServerRequest::new());
     let keys = ServerList::<PasskeyInfo>::at(paths::PASSKEYS);
     let name = RwSignal::new(String::new());
-    let add = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let add = move || {
         request.run_confirmed(
             move || device::make(name.get_untracked()),
             move |()| {
@@ -197,10 +191,9 @@ pub(super) fn Passkeys() -> impl IntoView {
             },
         );
     };
-    let then = Callback::new(move |()| keys.look());
     let line = move |PasskeyInfo { id, name, created, used }: PasskeyInfo| {
         let path = paths::passkey(&id);
-        view! { <ListItem name created used class="remove" label=AccountText::Remove request path then /> }
+        view! { <ListItem name created used class="remove" label=AccountText::Remove request path list=keys /> }
     };
     let shown = item_list(keys, AccountText::NoPasskeys, line);
     view! {
@@ -208,12 +201,9 @@ pub(super) fn Passkeys() -> impl IntoView {
             <h2>{text.of(AccountText::Passkeys)}</h2>
             <p class="soft">{text.of(AccountText::PasskeysHelp)}</p>
             {shown}
-            <form novalidate on:submit=add>
+            <Form request label=AccountText::AddPasskey button_id="add-passkey" submit=add>
                 <Field id="passkey-name" request kind=FieldKind::Plain label=AccountText::PasskeyName value=name most=40 />
-                <button id="add-passkey" type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::AddPasskey)}
-                </button>
-            </form>
+            </Form>
             <Answer request />
         </section>
     }
@@ -224,7 +214,6 @@ pub(super) fn Passkeys() -> impl IntoView {
 pub(super) fn Blocks() -> impl IntoView {
     let (text, games, route, request) = (AccountWords::get(), OnlineWords::get(), Route::get(), ServerRequest::new());
     let blocks = ServerList::<Block>::at(paths::BLOCKS);
-    let then = Callback::new(move |()| blocks.look());
     let line = move |Block { name, kind, game, .. }: Block| {
         let shown = PlayerInfo { name: name.clone(), kind, level: None, bot: false };
         let about = shown.clone();
@@ -250,7 +239,7 @@ pub(super) fn Blocks() -> impl IntoView {
         view! {
             <li>
                 {who}
-                <RemoveButton class="unblock" label=AccountText::Unblock about request path then />
+                <RemoveButton class="unblock" label=AccountText::Unblock about request path list=blocks />
             </li>
         }
     };

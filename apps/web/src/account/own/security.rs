@@ -5,7 +5,7 @@ use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use crate::account::controller::AccountController;
-use crate::account::fields::{Field, FieldKind};
+use crate::account::fields::{Field, FieldKind, Form, Tick};
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::AccountWords;
 use crate::online::api;
@@ -18,8 +18,7 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
     let new = RwSignal::new(String::new());
     let [end_tokens, end_passkeys, renew_codes] = [(); 3].map(|()| RwSignal::new(false));
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         let body = api::body(&NewPassword {
             new_password: new.get_untracked(),
             end_tokens: end_tokens.get_untracked(),
@@ -37,32 +36,16 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
             });
         }
     };
-    let tick = |id: &'static str, label: AccountText, ticked: RwSignal<bool>| {
-        view! {
-            <label class="tick">
-                <input
-                    id=id
-                    type="checkbox"
-                    prop:checked=move || ticked.get()
-                    on:change=move |event| ticked.set(event_target_checked(&event))
-                />
-                <span>{text.of(label)}</span>
-            </label>
-        }
-    };
     view! {
         <section class="card">
             <h2>{text.of(AccountText::PasswordHead)}</h2>
-            <form id="change-password" novalidate on:submit=submit>
+            <Form id="change-password" request label=AccountText::PasswordHead submit>
                 <input type="text" autocomplete="username" value=name readonly hidden />
                 <Field id="changed" request kind=FieldKind::NewPassword label=AccountText::NewPassword value=new />
-                {tick("end-tokens", AccountText::EndTokens, end_tokens)}
-                {tick("end-passkeys", AccountText::EndPasskeys, end_passkeys)}
-                {tick("also-renew-codes", AccountText::AlsoRenewCodes, renew_codes)}
-                <button type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::PasswordHead)}
-                </button>
-            </form>
+                <Tick id="end-tokens" label=AccountText::EndTokens ticked=end_tokens />
+                <Tick id="end-passkeys" label=AccountText::EndPasskeys ticked=end_passkeys />
+                <Tick id="also-renew-codes" label=AccountText::AlsoRenewCodes ticked=renew_codes />
+            </Form>
             <Answer request />
         </section>
     }
@@ -109,8 +92,7 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
         true => |settings: Settings| settings.part_words().text(AccountText::DeleteGuest),
         false => |settings: Settings| settings.part_words().text(AccountText::Delete),
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         request.ask("DELETE", paths::ME, None, move || {
             open.set(false);
             controller.turn(Some(done));
@@ -124,12 +106,9 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
             <p id=QUESTION_ID class="notice">
                 {text.of(help)}
             </p>
-            <form id="delete-account" novalidate on:submit=submit>
+            <Form id="delete-account" request label=yes button_id="delete-yes" submit>
                 <Answer request />
-                <button id="delete-yes" type="submit" disabled=move || request.busy.get()>
-                    {text.of(yes)}
-                </button>
-            </form>
+            </Form>
             <button class="main" autofocus on:click=move |_| open.set(false)>
                 {settings.text(PageText::Close)}
             </button>
