@@ -92,15 +92,15 @@ fn version(bytes: &[u8]) -> Option<u32> {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Request {
     pub(crate) game: String,
-    pub(crate) call: RemoteCommand,
+    pub(crate) call: GameCall,
 }
 
-/// A call to the owner of a game, mostly for a client of the sending node.
+/// A call to the owner of a game, which carries it out for a client of its own node or of another one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum RemoteCommand {
-    /// A player acts. The node held the action for `waited` before it asked. It had shown the player the turn for
-    /// `thought` before it received the action, if the player was connected by then.
+pub(crate) enum GameCall {
+    /// A player acts. If the player's node is not the owner, that node held the action for `waited` before it asked, and
+    /// had shown the player the turn for `thought` before it received the action, if the player was connected by then.
     Act {
         by: Player,
         action: Action,
@@ -124,13 +124,17 @@ pub(crate) enum RemoteCommand {
     Lag { by: Player, lag: Duration },
 }
 
-impl RemoteCommand {
+impl GameCall {
+    /// A player acts at the owner's own node.
+    pub(crate) const fn act(by: Player, action: Action) -> GameCall {
+        GameCall::Act { by, action, waited: Duration::ZERO, thought: None }
+    }
+
     /// Whether the call may be repeated when no answer came. A turn may not: it would be taken twice.
     pub(crate) const fn is_repeatable(&self) -> bool {
         !matches!(
             self,
-            RemoteCommand::Act { action: Action::Offer { .. } | Action::Decline { .. }, .. }
-                | RemoteCommand::Chat { .. }
+            GameCall::Act { action: Action::Offer { .. } | Action::Decline { .. }, .. } | GameCall::Chat { .. }
         )
     }
 }
@@ -153,7 +157,7 @@ impl NodeWatchers {
     }
 }
 
-/// The answer of a game's owner.
+/// The answer of a game's owner to a call.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Reply {
@@ -166,14 +170,14 @@ pub(crate) enum Reply {
     /// The number of the last entry.
     Number(u64),
     /// The call was refused.
-    Refused(RemoteRefusal),
+    Refused(Refusal),
     /// This node does not own the game.
     NotOwner,
 }
 
 /// Why the owner of a game refused a call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct RemoteRefusal {
+pub(crate) struct Refusal {
     /// Whether the referee refused it.
     pub(crate) by_referee: bool,
     /// The HTTP status for the client.
@@ -261,10 +265,9 @@ mod tests {
 
     #[test]
     fn a_message_reads_back_and_what_is_unknown_is_ignored() {
-        let request =
-            Request { game: "g".to_owned(), call: RemoteCommand::ShareChat { by: Player::White, share: true } };
+        let request = Request { game: "g".to_owned(), call: GameCall::ShareChat { by: Player::White, share: true } };
         let read: Request = decode(&encode(&request)).expect("a message");
-        assert!(matches!(read.call, RemoteCommand::ShareChat { by: Player::White, share: true }));
+        assert!(matches!(read.call, GameCall::ShareChat { by: Player::White, share: true }));
         let newer =
             br#"{"version":2,"more":1,"message":{"game":"g","call":{"share-chat":{"by":"white","share":true}},"x":1}}"#;
         assert!(decode::<Request>(newer).is_some(), "fields that are not known do not matter");
@@ -275,7 +278,7 @@ mod tests {
     #[test]
     fn what_the_next_version_adds_is_ignored_everywhere() {
         let watchers = NodeWatchers { node: "n".to_owned(), players: ByPlayer::from_fn(|_| true), watching: 3 };
-        let call = RemoteCommand::State { user: None, joins: Some(watchers) };
+        let call = GameCall::State { user: None, joins: Some(watchers) };
         let request = Request { game: "g".to_owned(), call };
         let mut message = serde_json::to_value(Versioned { version: 2, message: &request }).expect("JSON");
         add_unknown_fields(&mut message);

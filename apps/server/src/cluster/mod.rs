@@ -93,8 +93,8 @@ use crate::store::NodeLease;
 
 pub(crate) use liveness::{Liveness, NodeState};
 pub(crate) use message::{
-    GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, RemoteCommand, RemoteRefusal, Reply, Request, ThinkReply,
-    ThinkRequest, decode, encode,
+    GameCall, GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, Refusal, Reply, Request, ThinkReply, ThinkRequest,
+    decode, encode,
 };
 pub(crate) use nats::{Message, Subscriber};
 

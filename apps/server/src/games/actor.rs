@@ -10,12 +10,12 @@ use kamisado_online::{Action, ActionError, Event, Offer, Timestamp};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::handle::Reply;
 use super::pause::{PAUSE_CHECK_INTERVAL, update_before_action, update_pause};
 use super::room::{GameRoom, IdleMark, Subscriber};
 use super::storing::{SideEffect, release, step_clock, store, store_at, update_storage};
 use super::{CommandError, GameCommand, GameRegistry, RoomSnapshot, engine_player, idle};
 use crate::accounts::secrets::game_id;
+use crate::cluster::{GameCall, Reply};
 use crate::store::{StorageState, UNFINISHED_OF_USER, UserRef};
 
 /// How many entries a game may have before nothing more is offered or said in it. Turns are always taken: no match is so long, and
@@ -199,9 +199,9 @@ fn is_cut_off(registry: &GameRegistry, state: StorageState, opened: std::time::I
 /// Handles a command; false if the game must be loaded again.
 async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameCommand) -> bool {
     match command {
-        GameCommand::Act { by, action, received, thought, answer } => {
-            update_before_action(room, registry, by, received, thought).await;
-            answer_to(answer, act(room, registry, by, action, received).await)
+        GameCommand::Call { call, received, answer } => {
+            // A caller that does not wait any more sees the result among the game's messages.
+            let _ = answer.send(carry_out(room, registry, call, received).await);
         }
         GameCommand::EngineTurn { request, turn } => {
             if let Some(by) = room.engine_to_act().filter(|_| room.is_last_request(request)) {
@@ -213,10 +213,6 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
                 }
             }
         }
-        GameCommand::Chat { by, text, answer } => answer_to(answer, chat_message(room, registry, by, &text).await),
-        GameCommand::ShareChat { by, share, answer } => answer_to(answer, share_chat(room, registry, by, share).await),
-        GameCommand::Join { who, answer } => answer_to(answer, join(room, registry, who).await),
-        GameCommand::Withdraw { user, answer } => answer_to(answer, withdraw(room, registry, &user).await),
         GameCommand::Subscribe { user, after, messages, answer } => {
             let seat = user.and_then(|user| room.seat_of(&user));
             let missed = room.messages_for(seat, after);
@@ -234,28 +230,8 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
             // A caller that does not wait any more does not need the answer.
             let _ = answer.send(RoomSnapshot { state, messages, game: room.game.clone() });
         }
-        GameCommand::Lag { by, lag } => room.lag[by] = lag,
         GameCommand::Disconnect => room.update_presence(Some(room.now())),
         GameCommand::RefreshSeats { user, seats } => refresh_seats(room, registry, &user, seats),
-        GameCommand::State { user, joins, answer } => {
-            let seat = user.and_then(|user| room.seat_of(&user));
-            if let Some(mut watchers) = joins {
-                watchers.add(seat);
-                room.set_remote_watchers(watchers);
-                idle::mark_active(room, registry).await;
-            }
-            // A node that does not wait any more asks again.
-            let _ = answer.send(room.state(seat, room.now()));
-        }
-        GameCommand::RemotePresence { watchers, answer } => {
-            let is_anyone = watchers.watching > 0 || watchers.players.black || watchers.players.white;
-            room.set_remote_watchers(watchers);
-            if is_anyone {
-                idle::mark_active(room, registry).await;
-            }
-            // A node that does not wait any more asks again.
-            let _ = answer.send(room.number());
-        }
         GameCommand::Release { answer } => {
             let is_released = release(room, registry).await;
             let _ = answer.send(is_released);
@@ -272,11 +248,54 @@ async fn handle(room: &mut GameRoom, registry: &GameRegistry, command: GameComma
     true
 }
 
+/// Carries out a call of a client of this node or of another one.
+async fn carry_out(
+    room: &mut GameRoom,
+    registry: &GameRegistry,
+    call: GameCall,
+    received: std::time::Instant,
+) -> Reply {
+    let done = match call {
+        GameCall::Act { by, action, waited, thought } => {
+            let received = received.checked_sub(waited).unwrap_or(received);
+            update_before_action(room, registry, by, received, thought).await;
+            act(room, registry, by, action, received).await
+        }
+        GameCall::Chat { by, text } => chat_message(room, registry, by, &text).await,
+        GameCall::ShareChat { by, share } => share_chat(room, registry, by, share).await,
+        GameCall::Withdraw { user } => withdraw(room, registry, &user).await,
+        GameCall::Join { who } => return join(room, registry, who).await.map_or_else(Reply::from, Reply::Seat),
+        GameCall::State { user, joins } => {
+            let seat = user.and_then(|user| room.seat_of(&user));
+            if let Some(mut watchers) = joins {
+                watchers.add(seat);
+                room.set_remote_watchers(watchers);
+                idle::mark_active(room, registry).await;
+            }
+            return Reply::State(Box::new(room.state(seat, room.now())));
+        }
+        GameCall::Presence(watchers) => {
+            let is_anyone = watchers.watching > 0 || watchers.players.black || watchers.players.white;
+            room.set_remote_watchers(watchers);
+            if is_anyone {
+                idle::mark_active(room, registry).await;
+            }
+            return Reply::Number(room.number());
+        }
+        GameCall::Lag { by, lag } => {
+            room.lag[by] = lag;
+            Ok(())
+        }
+    };
+    done.map_or_else(Reply::from, |()| Reply::Done)
+}
+
 /// Who asks, if what is stored may say something else about the seats than the game: in a cluster a guest may have signed in at
 /// another node, whose message was lost.
 fn unknown_user(room: &GameRoom, registry: &GameRegistry, command: &GameCommand) -> Option<String> {
-    let (GameCommand::Subscribe { user, .. } | GameCommand::Snapshot { user, .. } | GameCommand::State { user, .. }) =
-        command
+    let (GameCommand::Subscribe { user, .. }
+    | GameCommand::Snapshot { user, .. }
+    | GameCommand::Call { call: GameCall::State { user, .. }, .. }) = command
     else {
         return None;
     };
@@ -308,12 +327,6 @@ fn refresh_seats(room: &mut GameRoom, registry: &GameRegistry, user: &str, seats
     room.refresh_seats(user, seats);
     room.update_presence(Some(room.now()));
     room.sync_turn(registry.turns());
-}
-
-/// Answers a caller.
-fn answer_to<T>(answer: Reply<T>, done: Result<T, CommandError>) {
-    // A caller that does not wait any more sees the result among the game's messages.
-    let _ = answer.send(done);
 }
 
 /// Agrees for an engine to what it was offered, if its answer could not be stored.

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use kamisado_online::{Action, Offer, Timestamp};
 use tokio::time::{sleep, timeout};
 
-use super::{CommandError, GameCommand, GameRegistry};
+use super::{CallError, GameRegistry};
+use crate::cluster::GameCall;
 use crate::now;
 use crate::store::{Departure, StoreError};
 
@@ -165,11 +166,8 @@ impl GameRegistry {
     async fn leave_games(&self, user: &str) -> Result<(), StoreError> {
         for (game, handle) in self.loaded_games_of(user).await? {
             if let Some(by) = game.seat_of(user) {
-                let action = Action::Decline { offer: Offer::Rematch };
                 // Most games have no offer to decline.
-                let _ = handle
-                    .ask(|answer| GameCommand::Act { by, action, received: Instant::now(), thought: None, answer })
-                    .await;
+                let _ = handle.call(GameCall::act(by, Action::Decline { offer: Offer::Rematch })).await;
             }
         }
         for game in self.store().unfinished_of(user).await? {
@@ -182,17 +180,11 @@ impl GameRegistry {
             };
             let actions = [Action::Abort, Action::Resign];
             for (by, action) in game.seat_of(user).into_iter().flat_map(|by| actions.map(|action| (by, action))) {
-                match handle
-                    .ask(|answer| GameCommand::Act { by, action, received: Instant::now(), thought: None, answer })
-                    .await
-                {
-                    Some(Ok(())) => {}
+                match handle.call(GameCall::act(by, action)).await {
+                    Ok(()) => {}
                     // The referee refuses an action that was done already, or that the other action does.
-                    Some(Err(reason)) if reason.is_by_referee() => {}
-                    Some(Err(CommandError::NotStored | CommandError::Remote(_))) | None => {
-                        return Err(StoreError::Unavailable);
-                    }
-                    Some(Err(reason)) => tracing::error!(game = game.id, ?reason, "a deleted user is still in a game"),
+                    Err(CallError::Refused(refusal)) if refusal.by_referee => {}
+                    Err(_) => return Err(StoreError::Unavailable),
                 }
             }
         }

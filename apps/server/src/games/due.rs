@@ -245,7 +245,7 @@ mod tests {
         until(async || registry.count() == 0 && !is_due(now().plus(DAY / 2)).await).await;
         assert!(is_due(now().plus(DAY)).await, "it is due a day from now");
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+        let shown = handle.snapshot(None).await.expect("an answer");
         let left = shown.state.clock.expect("clocks").black;
         assert!(left > DAY - Duration::from_secs(60) && left <= DAY, "{left:?}");
         let events = events(&registry).await;
@@ -301,7 +301,7 @@ mod tests {
         // Somebody looks at it.
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
         drop(writing);
-        let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+        let shown = handle.snapshot(None).await.expect("an answer");
         assert!(shown.game.end().is_none());
         until(async || registry.count() == 0).await;
         registry.open_due(registry.clock_now()).await.expect("it is done");

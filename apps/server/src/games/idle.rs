@@ -114,6 +114,7 @@ pub(super) mod tests {
 
     use super::super::{GameCommand, GameHandle};
     use super::*;
+    use crate::cluster::GameCall;
     use crate::config::Timeouts;
     use crate::now;
     use crate::store::{GameRow, GameStatus, LogRow, Store, UserRef};
@@ -231,8 +232,7 @@ pub(super) mod tests {
             let handle = registry.handle("game").await.expect("an answer").expect("a game");
             let by = if ply == 0 { kamisado::Player::Black } else { kamisado::Player::White };
             let action = kamisado_online::Action::Turn { ply, turn: turn.parse().expect("a turn") };
-            let act = |answer| GameCommand::Act { by, action, received: Instant::now(), thought: None, answer };
-            handle.ask(act).await.expect("an answer").expect("it is legal");
+            handle.call(GameCall::act(by, action)).await.expect("it is legal");
         }
         sleep(Duration::from_millis(200)).await;
         assert_eq!(registry.count(), 1, "its clock runs");
@@ -262,7 +262,7 @@ pub(super) mod tests {
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+        handle.snapshot(None).await.expect("an answer");
         // Two outages before the game looks, an hour in total.
         let begun = Instant::now();
         for minutes in [40, 60] {

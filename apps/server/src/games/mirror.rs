@@ -9,15 +9,14 @@ use futures_util::future::BoxFuture;
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{ErrorCode, GameState, LogEntry, LogEvent, RoomEvent};
 use kamisado_online::Timestamp;
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep_until};
 
-use super::handle::Reply as Answer;
 use super::ownership::Place;
 use super::room::{GameRoom, Subscriber, count_chat};
-use super::{CommandError, EncodedMessage, EntryMessages, GameCommand, GameRegistry, RoomSnapshot};
+use super::{EncodedMessage, EntryMessages, GameCommand, GameRegistry, RoomSnapshot};
 use crate::cluster::{
-    Cluster, GameNotice, NoReply, NodeWatchers, RemoteCommand, Reply, Request, Subscriber as Notices, decode,
+    Cluster, GameCall, GameNotice, NoReply, NodeWatchers, Reply, Request, Subscriber as Notices, decode,
 };
 use crate::ops::metrics::METRICS;
 use crate::store::{LogRow, StoreError};
@@ -132,21 +131,7 @@ impl Mirror {
 
     async fn handle(&mut self, command: GameCommand) -> Next {
         match command {
-            GameCommand::Act { by, action, received, answer, .. } => {
-                let thought = self.turn_shown.filter(|(_, players)| players[by]);
-                let thought = thought.map(|(shown, _)| received.saturating_duration_since(shown));
-                self.forward(RemoteCommand::Act { by, action, waited: received.elapsed(), thought }, answer, done);
-            }
-            GameCommand::Chat { by, text, answer } => self.forward(RemoteCommand::Chat { by, text }, answer, done),
-            GameCommand::ShareChat { by, share, answer } => {
-                self.forward(RemoteCommand::ShareChat { by, share }, answer, done)
-            }
-            GameCommand::Withdraw { user, answer } => self.forward(RemoteCommand::Withdraw { user }, answer, done),
-            GameCommand::Join { who, answer } => self.forward(RemoteCommand::Join { who }, answer, seated),
-            GameCommand::Lag { by, lag } => {
-                let request = Request { game: self.room.id.clone(), call: RemoteCommand::Lag { by, lag } };
-                self.cluster.publish(self.cluster.node_subject(&self.owner.borrow()), &request);
-            }
+            GameCommand::Call { call, received, answer } => self.pass_on(call, received, answer),
             GameCommand::Subscribe { user, after, messages, answer } => {
                 // A report that reached the owner after this call would remove the client again.
                 while self.reporting.is_some() {
@@ -181,27 +166,32 @@ impl Mirror {
                 return self.report();
             }
             // Only the owner handles these.
-            GameCommand::State { .. }
-            | GameCommand::RemotePresence { .. }
-            | GameCommand::EngineTurn { .. }
-            | GameCommand::MarkActive
-            | GameCommand::Checked { .. } => {}
+            GameCommand::EngineTurn { .. } | GameCommand::MarkActive | GameCommand::Checked { .. } => {}
             GameCommand::Release { .. } | GameCommand::Unload => return Next::End,
         }
         Next::GoOn
     }
 
-    /// Forwards a call to the owner of the game without waiting for it here. Without an answer the caller is told to
+    /// Passes a call on to the owner of the game without waiting for it here. Without an answer the caller is told to
     /// try again.
-    fn forward<T: Send + 'static>(
-        &self,
-        call: RemoteCommand,
-        answer: Answer<T>,
-        read: fn(Reply) -> Option<Result<T, CommandError>>,
-    ) {
+    fn pass_on(&self, mut call: GameCall, received: Instant, answer: oneshot::Sender<Reply>) {
+        let game = self.room.id.clone();
+        match &mut call {
+            GameCall::Act { by, waited, thought, .. } => {
+                let shown = self.turn_shown.filter(|(_, players)| players[*by]);
+                *thought = shown.map(|(shown, _)| received.saturating_duration_since(shown));
+                *waited = received.elapsed();
+            }
+            // Nobody waits for the answer.
+            GameCall::Lag { .. } => {
+                self.cluster.publish(self.cluster.node_subject(&self.owner.borrow()), &Request { game, call });
+                return;
+            }
+            _ => {}
+        }
         let (registry, cluster, is_doubted) =
             (self.registry.clone(), self.cluster.clone(), Arc::clone(&self.is_doubted));
-        let (game, owners) = (self.room.id.clone(), self.owner.subscribe());
+        let owners = self.owner.subscribe();
         tokio::spawn(async move {
             let (reply, is_moved) = registry.call(&cluster, &game, owners, call).await;
             // A node that cannot store may have lost the game.
@@ -209,15 +199,15 @@ impl Mirror {
             if reply.is_none() || is_moved || !is_stored {
                 is_doubted.notify_one();
             }
-            if let Some(done) = reply.and_then(read) {
+            if let Some(reply) = reply {
                 // A caller that has stopped waiting sees the result in the game's messages.
-                let _ = answer.send(done);
+                let _ = answer.send(reply);
             }
         });
     }
 
     /// Asks the owner without changing anything.
-    async fn ask_owner(&mut self, call: RemoteCommand) -> Result<Reply, NoReply> {
+    async fn ask_owner(&mut self, call: GameCall) -> Result<Reply, NoReply> {
         let request = Request { game: self.room.id.clone(), call };
         let subject = self.cluster.node_subject(&self.owner.borrow());
         self.cluster.request(subject, &request, STATE_TIMEOUT).await
@@ -226,7 +216,7 @@ impl Mirror {
     /// The game as a user sees it: from its owner or, if that does not answer, as it is stored. `None` if it cannot be
     /// read.
     async fn state(&mut self, user: Option<String>, joins: Option<NodeWatchers>) -> Option<GameState> {
-        let said = self.ask_owner(RemoteCommand::State { user: user.clone(), joins: joins.clone() }).await;
+        let said = self.ask_owner(GameCall::State { user: user.clone(), joins: joins.clone() }).await;
         let Ok(Reply::State(mut state)) = said else {
             self.is_doubted.notify_one();
             self.catch_up().await.ok()?;
@@ -277,7 +267,7 @@ impl Mirror {
             self.reports_again = true;
             return Next::GoOn;
         }
-        let call = RemoteCommand::Presence(self.watchers());
+        let call = GameCall::Presence(self.watchers());
         let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id.clone(), call });
         let subject = cluster.node_subject(&self.owner.borrow());
         self.reporting = Some(Box::pin(async move { cluster.request(subject, &request, STATE_TIMEOUT).await }));
@@ -451,21 +441,5 @@ impl Mirror {
                 Next::End
             }
         }
-    }
-}
-
-fn done(reply: Reply) -> Option<Result<(), CommandError>> {
-    match reply {
-        Reply::Done => Some(Ok(())),
-        Reply::Refused(refusal) => Some(Err(CommandError::Remote(refusal))),
-        _ => None,
-    }
-}
-
-fn seated(reply: Reply) -> Option<Result<Player, CommandError>> {
-    match reply {
-        Reply::Seat(player) => Some(Ok(player)),
-        Reply::Refused(refusal) => Some(Err(CommandError::Remote(refusal))),
-        _ => None,
     }
 }

@@ -27,7 +27,7 @@ mod user_games;
 
 pub(crate) use deletion::DeletionError;
 pub(crate) use entry::{EncodedMessage, EntryMessages};
-pub(crate) use handle::{CommandError, GameCommand, GameHandle, RoomSnapshot};
+pub(crate) use handle::{CallError, CommandError, GameCommand, GameHandle, RoomSnapshot};
 pub(crate) use lobby::{Lobby, LobbyChange, LobbyView, SeenOffer};
 pub(crate) use offers::OfferPermit;
 pub(crate) use registry::GameRegistry;

@@ -10,7 +10,8 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
 use super::keyed_locks::KeyedLocks;
-use super::{GameCommand, GamePermit, GameRegistry};
+use super::{GamePermit, GameRegistry};
+use crate::cluster::GameCall;
 use crate::net::{Client, Network};
 use crate::now;
 use crate::store::{GameList, GameRow, StoreError, WriteTransaction};
@@ -263,7 +264,7 @@ impl GameRegistry {
                 Ok(Some(handle)) => {
                     let user = creator.id.clone();
                     // A user may have taken it at this moment; otherwise the next round tries again.
-                    let _ = handle.ask(|answer| GameCommand::Withdraw { user, answer }).await;
+                    let _ = handle.call(GameCall::Withdraw { user }).await;
                 }
                 // The game's own node looks after it.
                 Ok(None) => {}

@@ -451,8 +451,7 @@ mod tests {
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(game).await.expect("it is stored");
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        let who = UserRef::guest("bo");
-        let seat = handle.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
+        let seat = handle.join(UserRef::guest("bo")).await.expect("a seat");
         assert_eq!(seat, Player::White);
         // Steps of an hour, more than the clocks have, forwards and backwards.
         for read in [now().plus(Duration::from_secs(60 * 60)), now()] {
@@ -465,7 +464,7 @@ mod tests {
             while !step().await {
                 sleep(Duration::from_millis(5)).await;
             }
-            let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+            let shown = handle.snapshot(None).await.expect("an answer");
             assert!(shown.game.end().is_none());
             let left = shown.state.clock.expect("clocks");
             assert!(left.black > Duration::from_secs(50), "{left:?}");

@@ -365,7 +365,7 @@ mod tests {
             let stored = registry.store().entries("game").await.expect("entries");
             let handle = registry.start_game(row.clone(), &stored, 2).expect("it fits");
             let spent = async || {
-                let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+                let shown = handle.snapshot(None).await.expect("an answer");
                 hour - shown.state.clock.expect("clocks").black
             };
             if !is_again {

@@ -13,8 +13,8 @@ use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::cluster::RemoteRefusal;
-use crate::games::CommandError;
+use crate::cluster::{Refusal, Reply};
+use crate::games::{CallError, CommandError};
 use crate::store::{StorageState, StoreError, is_in_outage, log_unreadable};
 
 use super::extract::NUL;
@@ -210,12 +210,23 @@ impl From<StoreError> for ApiError {
     }
 }
 
-impl From<&CommandError> for RemoteRefusal {
-    /// Converts the refusal for the node whose client asked.
-    fn from(reason: &CommandError) -> RemoteRefusal {
-        let by_referee = reason.is_by_referee();
-        let ApiError { status, code, message } = reason.clone().into();
-        RemoteRefusal { by_referee, status: status.as_u16(), code, message }
+impl From<CommandError> for Reply {
+    /// The answer to a refused call, for the client that asked at this node or at another.
+    fn from(reason: CommandError) -> Reply {
+        let by_referee = matches!(reason, CommandError::Refused(_));
+        let ApiError { status, code, message } = reason.into();
+        Reply::Refused(Refusal { by_referee, status: status.as_u16(), code, message })
+    }
+}
+
+impl From<CallError> for ApiError {
+    fn from(error: CallError) -> ApiError {
+        match error {
+            CallError::Refused(Refusal { status, code, message, .. }) => {
+                ApiError::new(StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT), code, message)
+            }
+            CallError::NoAnswer => ApiError::try_again(),
+        }
     }
 }
 
@@ -241,9 +252,6 @@ impl From<CommandError> for ApiError {
                 ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyUnfinished, message)
             }
             CommandError::NotStored => ApiError::not_stored(),
-            CommandError::Remote(RemoteRefusal { status, code, message, .. }) => {
-                ApiError::new(StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT), code, message)
-            }
         }
     }
 }

@@ -27,7 +27,7 @@ use super::extract::{Path, Query};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use crate::games::engine_player::player_info;
-use crate::games::{GameCommand, replay};
+use crate::games::replay;
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameList, GameRow, RowPage, Store, StoreError, log_unreadable};
 
@@ -51,8 +51,7 @@ pub(super) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let handle = find(&registry, &id).await?;
-    let shown =
-        handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.ok_or_else(ApiError::try_again)?;
+    let shown = handle.snapshot(None).await?;
     let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
     let names = ByPlayer::from_fn(|player| shown.state.players[player].as_ref().map(|who| who.name.as_str()));
     let text = written(&id, &shown.game, names, begun);

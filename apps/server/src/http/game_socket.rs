@@ -25,6 +25,7 @@ use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use super::ratings::game_ratings;
 use super::{AppState, MAX_BODY_BYTES, version};
+use crate::cluster::GameCall;
 use crate::games::{EncodedMessage, GameCommand, GameHandle, GameRegistry};
 use crate::http::live_sockets::LiveSocket;
 use crate::net::{Client, Shutdown};
@@ -249,7 +250,7 @@ impl GameSocket {
                         (FrameDecision::Accept, Message::Pong(number)) => {
                             unanswered_pings = 0;
                             if let (Some(by), Some(lag)) = (self.you, lag.on_pong(&number, Instant::now())) {
-                                handle.tell(GameCommand::Lag { by, lag }).await;
+                                handle.report_lag(by, lag).await;
                             }
                         }
                         (FrameDecision::Accept, Message::Ping(_) | Message::Binary(_)) => {}
@@ -267,8 +268,7 @@ impl GameSocket {
         };
         match action {
             Action::Turn { turn, .. } => {
-                let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await;
-                let shown = shown.ok_or_else(ApiError::try_again)?;
+                let shown = handle.snapshot(None).await?;
                 check_engine(self.registry.store(), user, Some((shown.game.game(), Some(turn)))).await
             }
             REMATCH => check_engine(self.registry.store(), user, None).await,
@@ -284,9 +284,7 @@ impl GameSocket {
         }
         self.creation_limits.count_game(self.client)?;
         let permit = self.creation_limits.reserve_game(&self.registry, user, self.client, &self.terms).await?;
-        let received = Instant::now();
-        let offer = |answer| GameCommand::Act { by, action: REMATCH, received, thought: None, answer };
-        handle.ask(offer).await.ok_or_else(ApiError::try_again)??;
+        handle.call(GameCall::act(by, REMATCH)).await?;
         if let Ok(Some(next)) = self.registry.store().rematch_of(&self.game).await {
             permit.mark_stored_as(&next);
         }
@@ -302,25 +300,25 @@ impl GameSocket {
         let by = self.you.ok_or_else(|| {
             ApiError::new(StatusCode::FORBIDDEN, ErrorCode::OnlyWatching, "you are not one of the players")
         })?;
-        let done = match sent {
+        let call = match sent {
             ClientMessage::Action(action) => {
                 self.program.clone()?;
                 self.check_engine(handle, action).await?;
                 if action == REMATCH {
                     return self.offer_rematch(handle, by).await;
                 }
-                handle.ask(|answer| GameCommand::Act { by, action, received, thought: None, answer }).await
+                GameCall::act(by, action)
             }
-            ClientMessage::ShareChat(share) => handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await,
+            ClientMessage::ShareChat(share) => GameCall::ShareChat { by, share },
             ClientMessage::Chat(_) if !self.chat => {
                 return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "nothing is said on this server"));
             }
             ClientMessage::Chat(_) if self.registry.store().is_blocked_in(&self.game).await? => {
                 return Err(ApiError::blocked());
             }
-            ClientMessage::Chat(text) => handle.ask(|answer| GameCommand::Chat { by, text, answer }).await,
+            ClientMessage::Chat(text) => GameCall::Chat { by, text },
         };
-        Ok(done.ok_or_else(ApiError::try_again)??)
+        Ok(handle.call_received(call, received).await?)
     }
 }
 

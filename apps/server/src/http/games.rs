@@ -22,10 +22,9 @@ use super::fair_play::check_engine;
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use super::ratings::game_ratings;
 use crate::accounts::secrets::secret;
+use crate::cluster::GameCall;
 use crate::games::engine_player::{self, player_info};
-use crate::games::{
-    CommandError, EncodedMessage, GameCommand, GameHandle, GamePermit, GameRegistry, OfferPermit, RoomSnapshot,
-};
+use crate::games::{CommandError, EncodedMessage, GameHandle, GamePermit, GameRegistry, OfferPermit, RoomSnapshot};
 use crate::now;
 use crate::store::{GameList, GameRow, RowPage, UserRef};
 
@@ -216,8 +215,7 @@ pub(super) async fn withdraw(
 ) -> Result<StatusCode, ApiError> {
     let handle = find(&registry, &id).await?;
     let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
-    let withdraw = |answer| GameCommand::Withdraw { user: who.id, answer };
-    handle.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
+    handle.call(GameCall::Withdraw { user: who.id }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -225,9 +223,7 @@ pub(super) async fn withdraw(
 async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
     let user = engine_player::user(level);
     registry.store().add_user(&user, now()).await?;
-    let who = user;
-    let handle = find(registry, id).await?;
-    handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    find(registry, id).await?.join(user).await?;
     Ok(())
 }
 
@@ -261,8 +257,7 @@ pub(super) async fn sit(
         }
     }
     caller.save(registry.store(), &creation_limits, address).await?;
-    let who = caller.who.clone();
-    let player = handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    let player = handle.join(caller.who.clone()).await?;
     drop(permit);
     Ok(caller.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
 }
@@ -294,8 +289,7 @@ pub(super) async fn show(
 ) -> Result<Json<GameSnapshot>, ApiError> {
     let handle = find(&registry, &id).await?;
     let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
-    let show = |answer| GameCommand::Snapshot { user, answer };
-    let RoomSnapshot { mut state, messages, game } = handle.ask(show).await.ok_or_else(ApiError::try_again)?;
+    let RoomSnapshot { mut state, messages, game } = handle.snapshot(user).await?;
     state.ratings = game_ratings(registry.store(), &state).await;
     let read = |message: &EncodedMessage| LogEntry::from_json(&message.0).expect("an entry that is sent can be read");
     Ok(Json(GameSnapshot { state, entries: messages.iter().map(read).collect(), played: game.game().clone() }))

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::Player;
-use kamisado_api::{JoinedGame, paths, schema};
+use kamisado_api::{ErrorCode, JoinedGame, paths, schema};
 use kamisado_online::{KnownTerms, Terms, Timestamp};
 
 use super::AppState;
@@ -15,7 +15,8 @@ use super::auth::{Caller, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody};
 use super::games::{check, find, joined, make};
-use crate::games::{GameCommand, GameRegistry};
+use crate::cluster::Refusal;
+use crate::games::{CallError, GameRegistry};
 use crate::net::Client;
 use crate::now;
 
@@ -86,12 +87,12 @@ async fn found(
             }
             let _permit = registry.reserve_seat(&who.id).await?.ok_or_else(too_many_unfinished)?;
             caller.save(registry.store(), limits, client).await?;
-            let (handle, who) = (find(registry, &offer.id).await?, who.clone());
-            match handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)? {
+            match find(registry, &offer.id).await?.join(who.clone()).await {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
                 // Another user was faster, or the offer was withdrawn.
-                Err(reason) if reason.is_no_seat() || reason.is_by_referee() => {}
-                Err(reason) => return Err(reason.into()),
+                Err(CallError::Refused(Refusal { by_referee, code, .. }))
+                    if by_referee || code == ErrorCode::NoSeat => {}
+                Err(error) => return Err(error.into()),
             }
         }
         match offers.last {
