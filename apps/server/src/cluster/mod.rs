@@ -43,7 +43,7 @@
 //! **Drain.** At SIGTERM a node releases its games, eight at a time and for at most 30 seconds, and asks another node to
 //! take each. It closes its clients with code 1012, and they come back.
 //!
-//! **Faults cost no clock time** (`games/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that
+//! **Faults cost no clock time** (`games/room/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that
 //! the process was paused, `liveness.rs` knows which nodes are heard. While the player to act is connected only to
 //! silent nodes, the clock stands still. After that, and after a downtime, the player has `RETURN_TIMEOUT` to come
 //! back, longer than the page ever waits between attempts. A node that passes a move on says how long ago it had shown

@@ -69,9 +69,7 @@ impl GameRegistry {
 
     /// Starts a game, or gives the batch that marks it as idle.
     fn rest_or_start(&self, game: GameRow, entries: &[LogRow], epoch: u64) -> Result<Option<Batch>, StoreError> {
-        let mut room = GameRoom::new(game.id.clone(), game.terms, game.seats.clone(), self.clock_of_games());
-        room.epoch = epoch;
-        room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {}", game.id), reason))?;
+        let room = GameRoom::open(game.clone(), entries, self.clock_of_games())?.owned(epoch, None);
         // Clients of this node who watch it at another one come to it now.
         if let Some(batch) = room.rest().filter(|_| self.loaded(&game.id).is_none()) {
             if let Some(cluster) = self.cluster() {
@@ -145,18 +143,21 @@ mod tests {
     use kamisado_api::LogEvent;
     use kamisado_online::{Event, Terms, TimeControl};
 
-    use super::super::idle::tests::{DAY, add_game, events, idle_since, mark, registry_in, store_in, subscribe, until};
+    use super::super::tests::{
+        DAY, add_game, events, idle_since, mark, open, registry_in, store_batch, subscribe, until,
+    };
     use super::*;
     use crate::now;
     use crate::store::{IdleChange, IdleGame};
+    use crate::testing::TestFolder;
     use crate::time::SteadyClock;
 
     #[tokio::test]
     async fn a_game_of_days_leaves_memory_and_is_lost_on_time_when_it_is_due() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Days(1), now()).await;
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
+        let handle = open(&registry).await;
         assert_eq!(registry.turns().of("ana"), ["game"]);
         // Somebody looks at it.
         let seen = subscribe(&handle).await;
@@ -183,7 +184,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_went_on_with_an_older_server_is_not_idle_after_a_start() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let begun = now().minus(DAY);
         add_game(&registry, TimeControl::Days(3), begun).await;
@@ -193,8 +194,7 @@ mod tests {
         // That server did not know the mark.
         let turn = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         let entries = vec![LogRow::new(&LogEvent::Game(turn), begun.plus(DAY / 2))];
-        let batch = Batch { game: "game".to_owned(), first: 2, entries, ..Batch::default() };
-        registry.writer().store(batch).await.expect("it is stored");
+        store_batch(&registry, Batch { first: 2, entries, ..Batch::default() }).await;
         drop(registry);
         let registry = registry_in(&folder).await;
         let since = idle_since(&registry).await.expect("it is idle anew");
@@ -204,7 +204,7 @@ mod tests {
 
     #[tokio::test]
     async fn games_that_cannot_be_read_keep_no_others_from_being_opened() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let begun = now().minus(3 * DAY);
         add_game(&registry, TimeControl::Days(1), begun).await;
@@ -227,14 +227,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_downtime_is_charged_in_no_idle_game_and_recorded_when_it_is_opened() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let begun = now().minus(3 * DAY);
         add_game(&registry, TimeControl::Days(2), begun).await;
         mark(&registry, begun, begun.plus(2 * DAY)).await;
         drop(registry);
         // After one of the days the server was down for two.
-        let store = store_in(&folder).await;
+        let store = folder.store().await;
         store.begin_serving(now()).await.expect("no other server has it");
         store.set_heartbeat(begun.plus(DAY)).await.expect("it is stored");
         let registry = registry_in(&folder).await;
@@ -244,7 +244,7 @@ mod tests {
         registry.open_due(now()).await.expect("it is done");
         until(async || registry.count() == 0 && !is_due(now().plus(DAY / 2)).await).await;
         assert!(is_due(now().plus(DAY)).await, "it is due a day from now");
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
+        let handle = open(&registry).await;
         let shown = handle.snapshot(None).await.expect("an answer");
         let left = shown.state.clock.expect("clocks").black;
         assert!(left > DAY - Duration::from_secs(60) && left <= DAY, "{left:?}");
@@ -257,7 +257,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_is_opened_while_it_is_marked_as_idle_is_active() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let mark = async || {
@@ -267,7 +267,7 @@ mod tests {
         };
         // Its client comes before the mark is stored.
         let batch = mark().await;
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
+        let handle = open(&registry).await;
         let seen = subscribe(&handle).await;
         registry.mark_all(vec![batch]).await;
         until(async || idle_since(&registry).await.is_none()).await;
@@ -275,8 +275,7 @@ mod tests {
         handle.tell(GameCommand::Disconnect).await;
         until(async || registry.count() == 0).await;
         // What was read for its client says that it is not idle, and the mark is stored before it is started.
-        let clear = Batch { game: "game".to_owned(), first: 2, idle: IdleChange::Active, ..Batch::default() };
-        registry.writer().store(clear).await.expect("it is stored");
+        store_batch(&registry, Batch { first: 2, idle: IdleChange::Active, ..Batch::default() }).await;
         let batch = mark().await;
         let row = registry.store().game("game").await.expect("an answer").expect("a game");
         let entries = registry.store().entries("game").await.expect("entries");
@@ -288,7 +287,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_is_due_by_an_outage_that_is_not_stored_yet_is_not_lost() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let (begun, hour) = (now().minus(DAY - DAY / 48), DAY / 24);
         add_game(&registry, TimeControl::Days(1), begun).await;
@@ -299,7 +298,7 @@ mod tests {
         registry.open_due(registry.clock_now()).await.expect("it is done");
         assert_eq!(registry.count(), 0, "it is not due yet");
         // Somebody looks at it.
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
+        let handle = open(&registry).await;
         drop(writing);
         let shown = handle.snapshot(None).await.expect("an answer");
         assert!(shown.game.end().is_none());

@@ -6,14 +6,13 @@ use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
-use kamisado::{ByPlayer, Player};
+use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, GameState, LogEntry, LogEvent, RoomEvent};
-use kamisado_online::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep_until};
 
 use super::ownership::Place;
-use super::room::{GameRoom, Subscriber, count_chat};
+use super::room::GameRoom;
 use super::{EncodedMessage, EntryMessages, GameCommand, GameRegistry, RoomSnapshot};
 use crate::cluster::{
     Cluster, GameCall, GameNotice, NoReply, NodeWatchers, Reply, Request, Subscriber as Notices, decode,
@@ -39,7 +38,7 @@ pub(super) struct Mirror {
     is_doubted: Arc<Notify>,
     /// The number of entries applied to the game. Turns are applied when the game is asked for, since most are only
     /// passed on.
-    applied: usize,
+    applied: u64,
     /// The report on its way to the owner, and whether another must follow.
     reporting: Option<BoxFuture<'static, Result<Reply, NoReply>>>,
     reports_again: bool,
@@ -67,7 +66,7 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
     let (mut silences, mut gaps) = (mirror.cluster.liveness().changes(), mirror.cluster.gaps());
     let mut alone_since = tokio::time::Instant::now();
     loop {
-        let is_alone = mirror.room.subscribers.is_empty();
+        let is_alone = !mirror.room.has_subscribers();
         if !is_alone {
             alone_since = tokio::time::Instant::now();
         }
@@ -115,7 +114,7 @@ async fn answered(reporting: &mut Option<BoxFuture<'static, Result<Reply, NoRepl
 impl Mirror {
     pub(super) fn new(room: GameRoom, owner: Arc<str>, cluster: Cluster, registry: GameRegistry) -> Mirror {
         Mirror {
-            applied: room.messages.len(),
+            applied: room.number(),
             room,
             owner: watch::Sender::new(owner),
             cluster,
@@ -146,7 +145,7 @@ impl Mirror {
                     return Next::End;
                 };
                 let missed = self.room.messages_for(state.you, after);
-                self.room.subscribers.push(Subscriber { messages, seat: state.you });
+                self.room.subscribe(messages, state.you);
                 // A client that has gone has closed its channel too.
                 let _ = answer.send((state, missed));
             }
@@ -158,7 +157,7 @@ impl Mirror {
                     return Next::End;
                 }
                 let messages = self.room.messages_for(state.you, 0);
-                let _ = answer.send(RoomSnapshot { state, messages, game: self.room.game.clone() });
+                let _ = answer.send(RoomSnapshot { state, messages, game: self.room.game().clone() });
             }
             GameCommand::Disconnect => return self.report(),
             GameCommand::RefreshSeats { user, seats } => {
@@ -175,7 +174,7 @@ impl Mirror {
     /// Passes a call on to the owner of the game without waiting for it here. Without an answer the caller is told to
     /// try again.
     fn pass_on(&self, mut call: GameCall, received: Instant, answer: oneshot::Sender<Reply>) {
-        let game = self.room.id.clone();
+        let game = self.room.id().to_owned();
         match &mut call {
             GameCall::Act { by, waited, thought, .. } => {
                 let shown = self.turn_shown.filter(|(_, players)| players[*by]);
@@ -208,7 +207,7 @@ impl Mirror {
 
     /// Asks the owner without changing anything.
     async fn ask_owner(&mut self, call: GameCall) -> Result<Reply, NoReply> {
-        let request = Request { game: self.room.id.clone(), call };
+        let request = Request { game: self.room.id().to_owned(), call };
         let subject = self.cluster.node_subject(&self.owner.borrow());
         self.cluster.request(subject, &request, STATE_TIMEOUT).await
     }
@@ -241,23 +240,19 @@ impl Mirror {
                 self.catch_up().await.ok()?;
             }
             state.last_entry = self.room.number();
-            (state.clock, state.player_to_act) = (self.stored_clock(), self.room.game.player_to_act());
+            (state.clock, state.player_to_act) = (self.stored_clock(), self.room.game().player_to_act());
         }
         Some(*state)
     }
 
     /// The clocks when the turn began. Only the owner knows the time since then: the clock of this node may differ.
     fn stored_clock(&self) -> Option<ByPlayer<Duration>> {
-        self.room.game.clock().left()
+        self.room.game().clock().left()
     }
 
     /// The clients connected here.
     fn watchers(&mut self) -> NodeWatchers {
-        self.room.subscribers.retain(|subscriber| !subscriber.messages.is_closed());
-        let seats = || self.room.subscribers.iter().map(|subscriber| subscriber.seat);
-        let players = ByPlayer::from_fn(|player: Player| seats().any(|seat| seat == Some(player)));
-        let watching = u32::try_from(seats().filter(Option::is_none).count()).unwrap_or(u32::MAX);
-        NodeWatchers { node: self.cluster.instance().to_string(), players, watching }
+        self.room.watchers(self.cluster.instance().to_string())
     }
 
     /// Reports the clients of this node to the owner, and learns whether entries are missing. Reports go out one after
@@ -268,7 +263,7 @@ impl Mirror {
             return Next::GoOn;
         }
         let call = GameCall::Presence(self.watchers());
-        let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id.clone(), call });
+        let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id().to_owned(), call });
         let subject = cluster.node_subject(&self.owner.borrow());
         self.reporting = Some(Box::pin(async move { cluster.request(subject, &request, STATE_TIMEOUT).await }));
         Next::GoOn
@@ -307,13 +302,13 @@ impl Mirror {
 
     /// Looks up the current owner.
     async fn find_owner(&mut self) -> Next {
-        match self.registry.place(&self.cluster, &self.room.id).await {
+        match self.registry.place(&self.cluster, self.room.id()).await {
             Ok(Some(Place::Other(owner))) => {
                 self.set_owner(owner);
                 Next::GoOn
             }
             Ok(Some(Place::Here(_))) => {
-                self.registry.open_soon(self.room.id.clone());
+                self.registry.open_soon(self.room.id().to_owned());
                 Next::End
             }
             Ok(None) => Next::End,
@@ -370,10 +365,10 @@ impl Mirror {
             self.apply_turns()?;
             let event = LogEvent::from_known_json(&row.body).ok()?;
             if matches!(event, LogEvent::Room(RoomEvent::Joined { .. })) {
-                let seats = self.registry.store().game(&self.room.id).await.ok()??.seats;
+                let seats = self.registry.store().game(self.room.id()).await.ok()??.seats;
                 self.room.set_seats(seats);
             }
-            self.apply_event(&event, row.at)?;
+            self.room.apply(&event, row.at)?;
             self.applied += 1;
             if matches!(&event, LogEvent::Game(event) if event.begins_turn()) {
                 self.show_turn();
@@ -388,46 +383,33 @@ impl Mirror {
 
     /// Notes that the turn is shown now to the connected players.
     fn show_turn(&mut self) {
-        let seats = || self.room.subscribers.iter().map(|subscriber| subscriber.seat);
-        let players = ByPlayer::from_fn(|player: Player| seats().any(|seat| seat == Some(player)));
-        self.turn_shown = Some((Instant::now(), players));
+        self.turn_shown = Some((Instant::now(), self.room.connected()));
     }
 
     /// Applies the turns that have only been forwarded so far; `None` if one does not fit.
     fn apply_turns(&mut self) -> Option<()> {
-        while let Some(messages) = self.room.messages.get(self.applied) {
+        while let Some(messages) = self.room.messages_of(self.applied + 1) {
             let LogEntry { event, at, .. } = messages.entry()?;
-            self.apply_event(&event, at)?;
+            self.room.apply(&event, at)?;
             self.applied += 1;
         }
         Some(())
     }
 
-    fn apply_event(&mut self, event: &LogEvent, at: Timestamp) -> Option<()> {
-        if let LogEvent::Game(event) = event {
-            self.room.game.apply(event, at).ok()?;
-        }
-        self.room.chat_count += count_chat(std::slice::from_ref(event));
-        self.room.apply_entry(event);
-        Some(())
-    }
-
     /// Reads missing entries from the database and sends them to the clients.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let id = self.room.id.clone();
-        let damaged = |reason: String| StoreError::Damaged(format!("game {id}"), reason);
         // Read in this order, as everywhere, the seats are at least as new as the entries.
-        let stored = self.registry.store().entries(&id).await?;
-        let row = self.registry.store().game(&id).await?.ok_or_else(|| damaged("it is gone".to_owned()))?;
-        let missed = self.room.reload(&stored).map_err(damaged)?;
-        self.room.set_seats(row.seats);
+        let stored = self.registry.store().entries(self.room.id()).await?;
+        let row = self.registry.store().game(self.room.id()).await?;
+        let row = row.ok_or_else(|| self.room.damaged("it is gone".to_owned()))?;
+        let missed = self.room.reload(&stored, row.seats)?;
         for (event, messages) in missed {
             if matches!(&event, LogEvent::Game(event) if event.begins_turn()) {
                 self.show_turn();
             }
             self.room.broadcast(messages);
         }
-        (self.applied, self.awaited) = (self.room.messages.len(), None);
+        (self.applied, self.awaited) = (self.room.number(), None);
         Ok(())
     }
 

@@ -134,10 +134,8 @@ impl GameRegistry {
         let Some(game) = self.store().game(id).await? else {
             return Ok(None);
         };
-        let mut room = GameRoom::new(game.id, game.terms, game.seats, self.clock_of_games());
-        room.public = game.public;
-        room.rebuild(&entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
-        let players = room.players.clone();
+        let room = GameRoom::open(game, &entries, self.clock_of_games())?;
+        let players = room.players();
         let mirror = Mirror::new(room, owner, cluster.clone(), self.clone());
         Ok(Some(self.start_mirror(id, players, |commands| mirror::run(mirror, commands, notices))))
     }
@@ -305,13 +303,14 @@ fn reopen_delays() -> impl Iterator<Item = Duration> {
 mod tests {
     use kamisado_online::TimeControl;
 
-    use super::super::idle::tests::{DAY, add_game, mark, registry_in};
+    use super::super::tests::{DAY, add_game, mark, registry_in};
     use super::*;
     use crate::store::MIN_OUTAGE;
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn nodes_that_did_not_hear_each_other_cost_no_player_of_an_idle_game_time() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let begun = now().minus(DAY / 2);
         add_game(&registry, TimeControl::Days(1), begun).await;

@@ -8,15 +8,15 @@ use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
-use super::actor::ActorEnd;
+use super::actor::{ActorEnd, GameActor};
 use super::deletion::Deletions;
 use super::handle::SeatedUsers;
 use super::ownership::Place;
 use super::presence::OnlineUsers;
 use super::pulse::Pulse;
 use super::room::{GameRoom, RoomPublisher};
-use super::{GameCommand, GameHandle, Lobby, TurnIndex, UnfinishedGames, actor, engine_player};
-use crate::cluster::{Cluster, GameNotice};
+use super::{GameCommand, GameHandle, Lobby, TurnIndex, UnfinishedGames, engine_player};
+use crate::cluster::Cluster;
 use crate::config::{ClusterConfig, NodeRole, Timeouts};
 use crate::now;
 use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer, log_failure};
@@ -306,13 +306,10 @@ impl GameRegistry {
         epoch: u64,
         idle: Option<IdleTime>,
     ) -> Result<GameHandle, StoreError> {
-        let GameRow { id, terms, seats, public, .. } = game;
-        let mut room = GameRoom::new(id.clone(), terms, seats, *self.clock.borrow());
-        room.public = public;
-        room.epoch = epoch;
+        let id = game.id.clone();
         let timeout = REPORTS_MISSED * self.timeouts.ping_interval;
-        room.publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
-        room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
+        let publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
+        let mut room = GameRoom::open(game, entries, self.clock_of_games())?.owned(epoch, publisher);
         let mut handles = self.handles();
         if let Some(handle) = handles.get(&id).filter(|handle| !handle.is_closed()) {
             if handle.is_own {
@@ -324,7 +321,7 @@ impl GameRegistry {
         // A game that is reopened was refereed after the downtime already.
         let before = self.opened().insert(id.clone(), OpenedGame { epoch, outage_since: None });
         let before = before.filter(|before| before.epoch == epoch);
-        room.outage.since = before.and_then(|before| before.outage_since);
+        room.set_outage(before.and_then(|before| before.outage_since));
         match idle {
             Some(idle) => room.wake_from(idle),
             None => {
@@ -335,16 +332,10 @@ impl GameRegistry {
             }
         }
         room.sync_turn(&self.turns);
-        if let Some(cluster) = &self.cluster {
-            room.publish(&GameNotice::Owner(cluster.instance().to_string()));
-            // The claim was stored without a message.
-            if let Some(last) = entries.last() {
-                room.publish(&GameNotice::Entries { first: room.number(), entries: vec![last.clone()] });
-            }
-        }
+        room.announce(entries.last());
         let (commands, receiver) = mpsc::channel(MAX_QUEUED_COMMANDS);
-        let players = room.players.clone();
-        let run = actor::run(room, receiver, commands.downgrade(), self.clone());
+        let players = room.players();
+        let run = GameActor::new(room, self.clone(), commands.downgrade()).run(receiver);
         let handle = GameHandle { commands, is_own: true, players };
         handles.insert(id.clone(), handle.clone());
         let registry = self.clone();
@@ -406,8 +397,8 @@ impl GameRegistry {
 
     /// Remembers the outage in which a game leaves memory, to store it as an event when this node opens the game again.
     pub(super) fn keep_outage(&self, room: &GameRoom) {
-        if let Some(opened) = self.opened().get_mut(&room.id).filter(|opened| opened.epoch == room.epoch) {
-            opened.outage_since = room.outage.since;
+        if let Some(opened) = self.opened().get_mut(room.id()).filter(|opened| opened.epoch == room.epoch()) {
+            opened.outage_since = room.outage_since();
         }
     }
 
