@@ -147,7 +147,7 @@ pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<Sessio
 pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account(store, headers).await?;
     if session.is_token {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsSession, "a token cannot do this: sign in"));
+        return Err(ApiError::needs_session());
     }
     Ok(session)
 }

@@ -65,8 +65,7 @@ pub(super) async fn require(
 ) -> Result<NoContent, ApiError> {
     let own = confirmed_owner(&store, &headers).await?;
     if required && store.codes_left(&own.user).await? == 0 {
-        let message = "make new recovery codes first: they are the way back for a user who loses the passkey";
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsRecoveryCodes, message));
+        return Err(ApiError::needs_recovery_codes());
     }
     if !store.require_second_factor(&own.user, required).await? {
         return Err(ApiError::needs_passkey());
