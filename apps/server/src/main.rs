@@ -2,7 +2,7 @@
 //!
 //! # Invariants
 //!
-//! - Each game has a task that alone changes it (`games/actor.rs`). Events are stored first (`store/writer.rs`, many
+//! - Each game has a task that alone changes it (`games/actor/mod.rs`). Events are stored first (`store/writer.rs`, many
 //!   games in one transaction), then applied and sent. If a write fails or its outcome is unknown, the game has not
 //!   changed: it tells its players, refuses to act and reads its entries again. Other changes by an event (the next
 //!   game of a rematch, ratings) are stored in the transaction of that event.
@@ -11,7 +11,7 @@
 //! - SQLite and PostgreSQL share one set of SQL statements; with SQLite one connection writes everything. Only what a
 //!   cluster needs (`store/nodes.rs`, locks between nodes) is for PostgreSQL alone. One database has one server, or one
 //!   cluster (`cluster/`).
-//! - A game without connections is in memory only while a live clock runs or an engine thinks (`games/idle.rs`). The row of
+//! - A game without connections is in memory only while a live clock runs or an engine thinks (`games/room/idle.rs`). The row of
 //!   an idle game says when it is due and whose turn it is.
 //! - Everything a client can create has a limit (`http/access.rs`, `games/unfinished.rs`, `games/offers.rs`) and a
 //!   retention period (`store/retention.rs`).
@@ -29,16 +29,21 @@
 
 mod accounts;
 mod args;
+#[cfg(feature = "broken")]
 mod broken;
 mod cluster;
 mod config;
 mod games;
 mod http;
 mod net;
+#[cfg(any(test, next_version))]
+mod next_version;
 mod ops;
 mod pool;
 mod serve;
 mod store;
+#[cfg(test)]
+mod testing;
 mod time;
 
 use std::process::ExitCode;

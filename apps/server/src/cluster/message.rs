@@ -11,17 +11,12 @@ use kamisado_api::{ErrorCode, GameState};
 use kamisado_online::Action;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::http::live_sockets::SessionEnd;
 use crate::store::{LogRow, UserRef};
 
-/// Whether this program is built as the next version. Tests use it to show that two versions run side by side: its
-/// messages have fields and kinds that this version does not know, and its database has one more migration.
-pub(crate) const IS_NEXT_VERSION: bool = option_env!("KAMISADO_NEXT_VERSION").is_some();
-
 /// The version of the message format.
-const VERSION: u32 = if IS_NEXT_VERSION { 2 } else { 1 };
+const VERSION: u32 = if cfg!(next_version) { 2 } else { 1 };
 
 /// A message with its version.
 #[derive(Debug, Serialize, Deserialize)]
@@ -32,34 +27,10 @@ struct Versioned<T> {
 
 /// Encodes a message.
 pub(crate) fn encode(message: &impl Serialize) -> Vec<u8> {
-    const HAS_FORM: &str = "every part of a message has a form in JSON";
     let message = Versioned { version: VERSION, message };
-    if IS_NEXT_VERSION {
-        let mut message = serde_json::to_value(&message).expect(HAS_FORM);
-        add_unknown_fields(&mut message);
-        return serde_json::to_vec(&message).expect(HAS_FORM);
-    }
-    serde_json::to_vec(&message).expect(HAS_FORM)
-}
-
-/// A message of a kind that only the next version knows.
-pub(crate) fn unknown_message() -> Value {
-    serde_json::json!({ "of-the-next-version": { "number": 1 } })
-}
-
-/// Adds a field that only the next version knows to the structures in a message. An object with a single key is the
-/// kind of a message.
-fn add_unknown_fields(value: &mut Value) {
-    let Value::Object(fields) = value else {
-        return;
-    };
-    if fields.len() > 1 {
-        fields.insert("of_the_next_version".to_owned(), true.into());
-    }
-    let is_single = fields.len() == 1;
-    for (_, field) in fields.iter_mut().filter(|(name, _)| is_single || matches!(name.as_str(), "message" | "call")) {
-        add_unknown_fields(field);
-    }
+    #[cfg(next_version)]
+    let message = crate::next_version::with_unknown_fields(&message);
+    serde_json::to_vec(&message).expect("every part of a message has a form in JSON")
 }
 
 /// Decodes a message; `None` if it cannot be read.
@@ -92,15 +63,15 @@ fn version(bytes: &[u8]) -> Option<u32> {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Request {
     pub(crate) game: String,
-    pub(crate) call: RemoteCommand,
+    pub(crate) call: GameCall,
 }
 
-/// A call to the owner of a game, mostly for a client of the sending node.
+/// A call to the owner of a game, which carries it out for a client of its own node or of another one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum RemoteCommand {
-    /// A player acts. The node held the action for `waited` before it asked. It had shown the player the turn for
-    /// `thought` before it received the action, if the player was connected by then.
+pub(crate) enum GameCall {
+    /// A player acts. If the player's node is not the owner, that node held the action for `waited` before it asked, and
+    /// had shown the player the turn for `thought` before it received the action, if the player was connected by then.
     Act {
         by: Player,
         action: Action,
@@ -124,13 +95,17 @@ pub(crate) enum RemoteCommand {
     Lag { by: Player, lag: Duration },
 }
 
-impl RemoteCommand {
+impl GameCall {
+    /// A player acts at the owner's own node.
+    pub(crate) const fn act(by: Player, action: Action) -> GameCall {
+        GameCall::Act { by, action, waited: Duration::ZERO, thought: None }
+    }
+
     /// Whether the call may be repeated when no answer came. A turn may not: it would be taken twice.
     pub(crate) const fn is_repeatable(&self) -> bool {
         !matches!(
             self,
-            RemoteCommand::Act { action: Action::Offer { .. } | Action::Decline { .. }, .. }
-                | RemoteCommand::Chat { .. }
+            GameCall::Act { action: Action::Offer { .. } | Action::Decline { .. }, .. } | GameCall::Chat { .. }
         )
     }
 }
@@ -153,7 +128,7 @@ impl NodeWatchers {
     }
 }
 
-/// The answer of a game's owner.
+/// The answer of a game's owner to a call.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Reply {
@@ -166,14 +141,14 @@ pub(crate) enum Reply {
     /// The number of the last entry.
     Number(u64),
     /// The call was refused.
-    Refused(RemoteRefusal),
+    Refused(Refusal),
     /// This node does not own the game.
     NotOwner,
 }
 
 /// Why the owner of a game refused a call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct RemoteRefusal {
+pub(crate) struct Refusal {
     /// Whether the referee refused it.
     pub(crate) by_referee: bool,
     /// The HTTP status for the client.
@@ -258,13 +233,13 @@ pub(crate) struct ThinkReply {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::next_version::{unknown_message, with_unknown_fields};
 
     #[test]
     fn a_message_reads_back_and_what_is_unknown_is_ignored() {
-        let request =
-            Request { game: "g".to_owned(), call: RemoteCommand::ShareChat { by: Player::White, share: true } };
+        let request = Request { game: "g".to_owned(), call: GameCall::ShareChat { by: Player::White, share: true } };
         let read: Request = decode(&encode(&request)).expect("a message");
-        assert!(matches!(read.call, RemoteCommand::ShareChat { by: Player::White, share: true }));
+        assert!(matches!(read.call, GameCall::ShareChat { by: Player::White, share: true }));
         let newer =
             br#"{"version":2,"more":1,"message":{"game":"g","call":{"share-chat":{"by":"white","share":true}},"x":1}}"#;
         assert!(decode::<Request>(newer).is_some(), "fields that are not known do not matter");
@@ -275,10 +250,9 @@ mod tests {
     #[test]
     fn what_the_next_version_adds_is_ignored_everywhere() {
         let watchers = NodeWatchers { node: "n".to_owned(), players: ByPlayer::from_fn(|_| true), watching: 3 };
-        let call = RemoteCommand::State { user: None, joins: Some(watchers) };
+        let call = GameCall::State { user: None, joins: Some(watchers) };
         let request = Request { game: "g".to_owned(), call };
-        let mut message = serde_json::to_value(Versioned { version: 2, message: &request }).expect("JSON");
-        add_unknown_fields(&mut message);
+        let message = with_unknown_fields(&Versioned { version: 2, message: &request });
         assert_eq!(message.to_string().matches("of_the_next_version").count(), 3, "{message}");
         assert!(decode::<Request>(message.to_string().as_bytes()).is_some(), "{message}");
         let message = serde_json::to_vec(&Versioned { version: 2, message: unknown_message() }).expect("JSON");

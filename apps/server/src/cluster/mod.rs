@@ -43,7 +43,7 @@
 //! **Drain.** At SIGTERM a node releases its games, eight at a time and for at most 30 seconds, and asks another node to
 //! take each. It closes its clients with code 1012, and they come back.
 //!
-//! **Faults cost no clock time** (`games/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that
+//! **Faults cost no clock time** (`games/room/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that
 //! the process was paused, `liveness.rs` knows which nodes are heard. While the player to act is connected only to
 //! silent nodes, the clock stands still. After that, and after a downtime, the player has `RETURN_TIMEOUT` to come
 //! back, longer than the page ever waits between attempts. A node that passes a move on says how long ago it had shown
@@ -93,8 +93,7 @@ use crate::store::NodeLease;
 
 pub(crate) use liveness::{Liveness, NodeState};
 pub(crate) use message::{
-    GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, RemoteCommand, RemoteRefusal, Reply, Request, ThinkReply,
-    ThinkRequest, decode, encode,
+    GameCall, GameNotice, NodeWatchers, Notice, Refusal, Reply, Request, ThinkReply, ThinkRequest, decode, encode,
 };
 pub(crate) use nats::{Message, Subscriber};
 
@@ -246,9 +245,8 @@ impl Cluster {
             return;
         }
         METRICS.node_message_sent();
-        if IS_NEXT_VERSION {
-            let _ = self.outgoing.try_send((subject.clone(), encode(&message::unknown_message())));
-        }
+        #[cfg(next_version)]
+        let _ = self.outgoing.try_send((subject.clone(), encode(&crate::next_version::unknown_message())));
         if self.outgoing.try_send((subject, encode(message))).is_err() {
             tracing::warn!("too many messages to other nodes are waiting; dropped one");
         }

@@ -8,8 +8,8 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::ownership::Place;
-use super::{CommandError, GameCommand, GameHandle, GameRegistry};
-use crate::cluster::{Cluster, Message, NoReply, RemoteCommand, RemoteRefusal, Reply, Request, Subscriber, decode};
+use super::{GameCommand, GameHandle, GameRegistry};
+use crate::cluster::{Cluster, GameCall, Message, NoReply, Reply, Request, Subscriber, decode};
 use crate::config::NodeRole;
 use crate::ops::metrics::METRICS;
 use crate::store::StoreError;
@@ -20,44 +20,11 @@ const TAKEOVER_MARGIN: Duration = Duration::from_secs(2);
 const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Carries out a call at the owner of the game.
-async fn carry_out(handle: &GameHandle, call: RemoteCommand) -> Reply {
-    let reply = match call {
-        RemoteCommand::Act { by, action, waited, thought } => {
-            let now = Instant::now();
-            let received = now.checked_sub(waited).unwrap_or(now);
-            done(handle.ask(|answer| GameCommand::Act { by, action, received, thought, answer }).await)
-        }
-        RemoteCommand::Chat { by, text } => done(handle.ask(|answer| GameCommand::Chat { by, text, answer }).await),
-        RemoteCommand::ShareChat { by, share } => {
-            done(handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await)
-        }
-        RemoteCommand::Withdraw { user } => done(handle.ask(|answer| GameCommand::Withdraw { user, answer }).await),
-        RemoteCommand::Join { who } => {
-            let seated = handle.ask(|answer| GameCommand::Join { who, answer }).await;
-            seated.map(|seated| seated.map_or_else(|reason| refused(&reason), Reply::Seat))
-        }
-        RemoteCommand::State { user, joins } => {
-            let shown = handle.ask(|answer| GameCommand::State { user, joins, answer }).await;
-            shown.map(|state| Reply::State(Box::new(state)))
-        }
-        RemoteCommand::Presence(watchers) => {
-            handle.ask(|answer| GameCommand::RemotePresence { watchers, answer }).await.map(Reply::Number)
-        }
-        RemoteCommand::Lag { by, lag } => {
-            handle.tell(GameCommand::Lag { by, lag }).await;
-            Some(Reply::Done)
-        }
-    };
+async fn carry_out(handle: &GameHandle, call: GameCall) -> Reply {
+    let received = Instant::now();
+    let reply = handle.ask(|answer| GameCommand::Call { call, received, answer }).await;
     // The task has just ended, so the game may have another owner.
     reply.unwrap_or(Reply::NotOwner)
-}
-
-fn done(answer: Option<Result<(), CommandError>>) -> Option<Reply> {
-    answer.map(|done| done.map_or_else(|reason| refused(&reason), |()| Reply::Done))
-}
-
-fn refused(reason: &CommandError) -> Reply {
-    Reply::Refused(RemoteRefusal::from(reason))
 }
 
 /// The next message of a subscription; waits forever without one.
@@ -77,12 +44,12 @@ impl GameRegistry {
         cluster: &Cluster,
         game: &str,
         owners: watch::Receiver<Arc<str>>,
-        mut call: RemoteCommand,
+        mut call: GameCall,
     ) -> (Option<Reply>, bool) {
         let lease = cluster.lease().duration;
         let (begun, mut is_moved) = (Instant::now(), false);
         let mut owner = Some(owners.borrow().clone());
-        let before = if let RemoteCommand::Act { waited, .. } = &call { *waited } else { Duration::ZERO };
+        let before = if let GameCall::Act { waited, .. } = &call { *waited } else { Duration::ZERO };
         loop {
             let reply = match &owner {
                 Some(owner) => {
@@ -103,7 +70,7 @@ impl GameRegistry {
             is_moved = true;
             sleep(RETRY_DELAY).await;
             // The player acted when this node received the action.
-            if let RemoteCommand::Act { waited, .. } = &mut call {
+            if let GameCall::Act { waited, .. } = &mut call {
                 *waited = before + begun.elapsed();
             }
             owner = match self.place(cluster, game).await {

@@ -24,7 +24,7 @@ impl GameRegistry {
     pub(super) async fn open_active(&self) -> Result<(), StoreError> {
         let mut after = String::new();
         loop {
-            let ids = self.store().active_games(&after, OPEN_BATCH).await?;
+            let ids = self.store.active_games(&after, OPEN_BATCH).await?;
             let Some(last) = ids.last() else {
                 return Ok(());
             };
@@ -37,9 +37,9 @@ impl GameRegistry {
     pub(super) async fn settle(&self, games: Vec<(String, u64)>) -> Result<(), StoreError> {
         let ids: Vec<String> = games.iter().map(|(id, _)| id.clone()).collect();
         let epochs: std::collections::HashMap<String, u64> = games.into_iter().collect();
-        let mut entries = self.store().entries_of(&ids).await?;
+        let mut entries = self.store.entries_of(&ids).await?;
         let mut resting = Vec::new();
-        for game in self.store().games_by_id(&ids).await? {
+        for game in self.store.games_by_id(&ids).await? {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
             let epoch = epochs.get(&id).copied().unwrap_or_default();
             match self.rest_or_start(game, &entries, epoch) {
@@ -55,7 +55,7 @@ impl GameRegistry {
     async fn mark_all(&self, batches: Vec<Batch>) {
         join_all(batches.into_iter().map(async |batch| {
             let id = batch.game.clone();
-            let is_marked = self.writer().store(batch).await.is_ok();
+            let is_marked = self.writer.store(batch).await.is_ok();
             if let Some(handle) = self.loaded(&id).filter(|handle| handle.is_own) {
                 // A client has come meanwhile. A game that is opened from now on knows the mark, or doubts it.
                 handle.tell(GameCommand::MarkActive).await;
@@ -69,9 +69,7 @@ impl GameRegistry {
 
     /// Starts a game, or gives the batch that marks it as idle.
     fn rest_or_start(&self, game: GameRow, entries: &[LogRow], epoch: u64) -> Result<Option<Batch>, StoreError> {
-        let mut room = GameRoom::new(game.id.clone(), game.terms, game.seats.clone(), self.clock_of_games());
-        room.epoch = epoch;
-        room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {}", game.id), reason))?;
+        let room = GameRoom::open(game.clone(), entries, self.clock_of_games())?.owned(epoch, None);
         // Clients of this node who watch it at another one come to it now.
         if let Some(batch) = room.rest().filter(|_| self.loaded(&game.id).is_none()) {
             if let Some(cluster) = self.cluster() {
@@ -87,7 +85,7 @@ impl GameRegistry {
     /// Opens idle games that are due, as long as the server runs: the game itself then does what is due.
     pub(super) async fn watch_due_games(self) {
         loop {
-            sleep(self.timeouts().due_check_interval).await;
+            sleep(self.timeouts.due_check_interval).await;
             if let Err(error) = self.open_due(self.clock_now().plus(OPEN_AHEAD)).await {
                 self.log_failure(&error, "games that are due cannot be opened yet");
             }
@@ -96,10 +94,10 @@ impl GameRegistry {
 
     async fn open_due(&self, before: Timestamp) -> Result<(), StoreError> {
         // Games seem to be due that are not, until it is stored that the process stood still or the clock was set.
-        if !self.may_open_games() || self.store().has_unstored_outage(self.clock_now()) {
+        if !self.may_open_games() || self.store.has_unstored_outage(self.clock_now()) {
             return Ok(());
         }
-        for id in self.store().due_games(before, DUE_BATCH).await? {
+        for id in self.store.due_games(before, DUE_BATCH).await? {
             match self.handle_here(&id).await {
                 Ok(_) => {}
                 Err(error) => self.pass_over(&id, error)?,
@@ -129,8 +127,8 @@ impl GameRegistry {
     /// The games in which it is a user's turn, in the order of their ids: those in memory, here or at other nodes, and idle ones.
     pub(crate) async fn turns_of(&self, user: &str) -> Result<Vec<String>, StoreError> {
         // In this order: a game that leaves memory meanwhile is in the database already, and one that comes back is announced.
-        let mut turns = self.turns().of(user);
-        turns.extend(self.store().idle_turns_of(user).await?);
+        let mut turns = self.turns.of(user);
+        turns.extend(self.store.idle_turns_of(user).await?);
         turns.sort_unstable();
         turns.dedup();
         Ok(turns)
@@ -141,23 +139,25 @@ impl GameRegistry {
 mod tests {
     use std::time::Instant;
 
-    use kamisado::ByPlayer;
     use kamisado_api::LogEvent;
-    use kamisado_online::{Event, Terms, TimeControl};
+    use kamisado_online::{Event, TimeControl};
 
-    use super::super::idle::tests::{DAY, add_game, events, idle_since, mark, registry_in, store_in, subscribe, until};
+    use super::super::tests::{
+        DAY, add_game, events, idle_since, mark, open, registry_in, store_batch, subscribe, until,
+    };
     use super::*;
     use crate::now;
     use crate::store::{IdleChange, IdleGame};
+    use crate::testing::{TestFolder, game_row};
     use crate::time::SteadyClock;
 
     #[tokio::test]
     async fn a_game_of_days_leaves_memory_and_is_lost_on_time_when_it_is_due() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Days(1), now()).await;
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        assert_eq!(registry.turns().of("ana"), ["game"]);
+        let handle = open(&registry).await;
+        assert_eq!(registry.turns.of("ana"), ["game"]);
         // Somebody looks at it.
         let seen = subscribe(&handle).await;
         sleep(Duration::from_millis(100)).await;
@@ -165,14 +165,14 @@ mod tests {
         drop(seen);
         handle.tell(GameCommand::Disconnect).await;
         until(async || registry.count() == 0).await;
-        assert!(registry.turns().of("ana").is_empty(), "what is not in memory takes no memory");
+        assert!(registry.turns.of("ana").is_empty(), "what is not in memory takes no memory");
         assert_eq!(registry.turns_of("ana").await.expect("turns"), ["game"]);
         assert!(registry.turns_of("bo").await.expect("turns").is_empty());
         registry.open_due(now().plus(DAY / 2)).await.expect("it is done");
         assert_eq!(registry.count(), 0, "it is not due");
         // Two days later, in which the server ran.
-        let writing = registry.store().begin().await.expect("a transaction");
-        registry.store().report_heartbeat(now().plus(2 * DAY));
+        let writing = registry.store.begin().await.expect("a transaction");
+        registry.store.report_heartbeat(now().plus(2 * DAY));
         registry.set_clock(SteadyClock::reading(now().plus(2 * DAY), Instant::now()));
         drop(writing);
         registry.open_due(registry.clock_now()).await.expect("it is done");
@@ -183,18 +183,17 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_went_on_with_an_older_server_is_not_idle_after_a_start() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let begun = now().minus(DAY);
         add_game(&registry, TimeControl::Days(3), begun).await;
         mark(&registry, begun, begun.plus(3 * DAY)).await;
-        registry.store().clear_stale_marks().await.expect("it is done");
+        registry.store.clear_stale_marks().await.expect("it is done");
         assert!(idle_since(&registry).await.is_some(), "nothing has happened since");
         // That server did not know the mark.
         let turn = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         let entries = vec![LogRow::new(&LogEvent::Game(turn), begun.plus(DAY / 2))];
-        let batch = Batch { game: "game".to_owned(), first: 2, entries, ..Batch::default() };
-        registry.writer().store(batch).await.expect("it is stored");
+        store_batch(&registry, Batch { first: 2, entries, ..Batch::default() }).await;
         drop(registry);
         let registry = registry_in(&folder).await;
         let since = idle_since(&registry).await.expect("it is idle anew");
@@ -204,7 +203,7 @@ mod tests {
 
     #[tokio::test]
     async fn games_that_cannot_be_read_keep_no_others_from_being_opened() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let begun = now().minus(3 * DAY);
         add_game(&registry, TimeControl::Days(1), begun).await;
@@ -212,40 +211,38 @@ mod tests {
             let due = begun.plus(Duration::from_secs(60 * 60) * hours);
             let idle = IdleChange::Idle(IdleGame { since: begun, due, turn: kamisado::Player::Black });
             let batch = Batch { game: game.to_owned(), first: 2, idle, ..Batch::default() };
-            registry.writer().store(batch).await.expect("it is stored");
+            registry.writer.store(batch).await.expect("it is stored");
         };
         mark("game", 2).await;
-        let terms = Terms { time_control: TimeControl::Days(1), ..Terms::default() };
-        let damaged = "a damaged game that is due first".to_owned();
-        let row = GameRow { id: damaged.clone(), terms, created: begun, seats: ByPlayer::default(), public: false };
-        registry.add(row).await.expect("it is stored");
-        mark(&damaged, 1).await;
-        assert_eq!(registry.store().due_games(now(), 1).await.expect("ids"), [damaged.as_str()]);
-        StoreError::Damaged(String::new(), "an entry".to_owned()).log_unreadable(&damaged);
-        assert_eq!(registry.store().due_games(now(), 1).await.expect("ids"), ["game"]);
+        let damaged = "a damaged game that is due first";
+        registry.add(game_row(damaged, TimeControl::Days(1), [None, None])).await.expect("it is stored");
+        mark(damaged, 1).await;
+        assert_eq!(registry.store.due_games(now(), 1).await.expect("ids"), [damaged]);
+        StoreError::Damaged(String::new(), "an entry".to_owned()).log_unreadable(damaged);
+        assert_eq!(registry.store.due_games(now(), 1).await.expect("ids"), ["game"]);
     }
 
     #[tokio::test]
     async fn a_downtime_is_charged_in_no_idle_game_and_recorded_when_it_is_opened() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let begun = now().minus(3 * DAY);
         add_game(&registry, TimeControl::Days(2), begun).await;
         mark(&registry, begun, begun.plus(2 * DAY)).await;
         drop(registry);
         // After one of the days the server was down for two.
-        let store = store_in(&folder).await;
+        let store = folder.store().await;
         store.begin_serving(now()).await.expect("no other server has it");
         store.set_heartbeat(begun.plus(DAY)).await.expect("it is stored");
         let registry = registry_in(&folder).await;
         assert_eq!(registry.count(), 0, "it is not opened at the start");
         // Without the downtime it would have been due a day ago: it is opened, and rests again.
-        let is_due = async |at| !registry.store().due_games(at, 1).await.expect("ids").is_empty();
+        let is_due = async |at| !registry.store.due_games(at, 1).await.expect("ids").is_empty();
         registry.open_due(now()).await.expect("it is done");
         until(async || registry.count() == 0 && !is_due(now().plus(DAY / 2)).await).await;
         assert!(is_due(now().plus(DAY)).await, "it is due a day from now");
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+        let handle = open(&registry).await;
+        let shown = handle.snapshot(None).await.expect("an answer");
         let left = shown.state.clock.expect("clocks").black;
         assert!(left > DAY - Duration::from_secs(60) && left <= DAY, "{left:?}");
         let events = events(&registry).await;
@@ -257,17 +254,17 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_is_opened_while_it_is_marked_as_idle_is_active() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let mark = async || {
-            let row = registry.store().game("game").await.expect("an answer").expect("a game");
-            let entries = registry.store().entries("game").await.expect("entries");
+            let row = registry.store.game("game").await.expect("an answer").expect("a game");
+            let entries = registry.store.entries("game").await.expect("entries");
             registry.rest_or_start(row, &entries, 0).expect("it fits").expect("it may rest")
         };
         // Its client comes before the mark is stored.
         let batch = mark().await;
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
+        let handle = open(&registry).await;
         let seen = subscribe(&handle).await;
         registry.mark_all(vec![batch]).await;
         until(async || idle_since(&registry).await.is_none()).await;
@@ -275,11 +272,10 @@ mod tests {
         handle.tell(GameCommand::Disconnect).await;
         until(async || registry.count() == 0).await;
         // What was read for its client says that it is not idle, and the mark is stored before it is started.
-        let clear = Batch { game: "game".to_owned(), first: 2, idle: IdleChange::Active, ..Batch::default() };
-        registry.writer().store(clear).await.expect("it is stored");
+        store_batch(&registry, Batch { first: 2, idle: IdleChange::Active, ..Batch::default() }).await;
         let batch = mark().await;
-        let row = registry.store().game("game").await.expect("an answer").expect("a game");
-        let entries = registry.store().entries("game").await.expect("entries");
+        let row = registry.store.game("game").await.expect("an answer").expect("a game");
+        let entries = registry.store.entries("game").await.expect("entries");
         registry.mark_all(vec![batch]).await;
         let handle = registry.start_game(row, &entries, 0).expect("it fits");
         let _seen = subscribe(&handle).await;
@@ -288,20 +284,20 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_is_due_by_an_outage_that_is_not_stored_yet_is_not_lost() {
-        let folder = tempfile::TempDir::new().expect("a folder");
+        let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         let (begun, hour) = (now().minus(DAY - DAY / 48), DAY / 24);
         add_game(&registry, TimeControl::Days(1), begun).await;
         mark(&registry, begun, begun.plus(DAY)).await;
         // No heartbeat is stored meanwhile.
-        let writing = registry.store().begin().await.expect("a transaction");
+        let writing = registry.store.begin().await.expect("a transaction");
         registry.set_clock(SteadyClock::reading(now().plus(hour), Instant::now()));
         registry.open_due(registry.clock_now()).await.expect("it is done");
         assert_eq!(registry.count(), 0, "it is not due yet");
         // Somebody looks at it.
-        let handle = registry.handle("game").await.expect("an answer").expect("a game");
+        let handle = open(&registry).await;
         drop(writing);
-        let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+        let shown = handle.snapshot(None).await.expect("an answer");
         assert!(shown.game.end().is_none());
         until(async || registry.count() == 0).await;
         registry.open_due(registry.clock_now()).await.expect("it is done");

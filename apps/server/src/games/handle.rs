@@ -1,18 +1,19 @@
 //! The commands of a game, and the handle through which callers send them.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player, Turn};
-use kamisado_api::{ErrorCode, GameState};
-use kamisado_online::{Action, ActionError, OnlineGame};
+use kamisado_api::GameState;
+use kamisado_online::{ActionError, OnlineGame};
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::EncodedMessage;
-use crate::cluster::{NodeWatchers, RemoteRefusal};
+use crate::cluster::{GameCall, Refusal, Reply};
 use crate::store::UserRef;
 
-/// Why a command was not carried out.
+/// Why the owner of a game does not carry out a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CommandError {
     /// The referee refuses the command.
@@ -33,43 +34,25 @@ pub(crate) enum CommandError {
     TooManyUnfinished,
     /// The command could not be stored, so it did not happen.
     NotStored,
-    /// The node that owns the game refuses the command.
-    Remote(RemoteRefusal),
 }
 
-impl CommandError {
-    /// Whether the referee refuses the command, here or at another node.
-    pub(crate) const fn is_by_referee(&self) -> bool {
-        matches!(self, CommandError::Refused(_) | CommandError::Remote(RemoteRefusal { by_referee: true, .. }))
-    }
-
-    /// Whether all seats are taken.
-    pub(crate) fn is_no_seat(&self) -> bool {
-        match self {
-            CommandError::NoSeat => true,
-            CommandError::Remote(refusal) => refusal.code == ErrorCode::NoSeat,
-            _ => false,
-        }
-    }
+/// Why a call was not carried out.
+#[derive(Debug)]
+pub(crate) enum CallError {
+    /// The owner of the game refuses the call.
+    Refused(Refusal),
+    /// The game's task has ended, or its owner does not answer: the next attempt loads the game again.
+    NoAnswer,
 }
-
-pub(crate) type Reply<T> = oneshot::Sender<Result<T, CommandError>>;
 
 /// A command to the task of a game.
 pub(crate) enum GameCommand {
-    /// A player acts. The answer comes when the events are stored; the events go to all subscribers. The clock stops at
-    /// `received`, because the game may have been busy since. `thought` is the time for which another node had shown
-    /// the player the turn before that, if the player was connected by then.
-    Act { by: Player, action: Action, received: Instant, thought: Option<Duration>, answer: Reply<()> },
+    /// A call to the owner of the game. The answer comes when the events are stored; the events go to all subscribers.
+    /// An action stops the clock at `received`, because the game may have been busy since.
+    Call { call: GameCall, received: Instant, answer: oneshot::Sender<Reply> },
     /// An engine has chosen a turn. It is ignored unless `request` is the latest request: an older answer belongs to
     /// another position.
     EngineTurn { request: u64, turn: Turn },
-    /// A player allows or forbids spectators to read the chat.
-    ShareChat { by: Player, share: bool, answer: Reply<()> },
-    /// A player sends a chat message.
-    Chat { by: Player, text: String, answer: Reply<()> },
-    /// A user takes the free seat, or returns to their own.
-    Join { who: UserRef, answer: Reply<Player> },
     /// A client subscribes to the entries after `after`. The answer contains the existing ones, the channel delivers
     /// later ones. A client that does not read them is dropped.
     Subscribe {
@@ -82,20 +65,11 @@ pub(crate) enum GameCommand {
     Snapshot { user: Option<String>, answer: oneshot::Sender<RoomSnapshot> },
     /// A command that depends on its user, with the seats as they are stored, if they have changed.
     Checked { user: String, seats: Option<ByPlayer<Option<UserRef>>>, command: Box<GameCommand> },
-    /// Another node asks for the game as a user sees it. With `joins` the user also becomes one of that node's
-    /// watchers.
-    State { user: Option<String>, joins: Option<NodeWatchers>, answer: oneshot::Sender<GameState> },
-    /// A user withdraws their own offer.
-    Withdraw { user: String, answer: Reply<()> },
-    /// The round-trip time of a player's messages.
-    Lag { by: Player, lag: Duration },
     /// A subscriber has gone. A player is away when all of their connections are gone.
     Disconnect,
     /// The account of a player has changed; these are the new seats. Only this user's connections end, so that the
     /// client reconnects as the new account.
     RefreshSeats { user: String, seats: ByPlayer<Option<UserRef>> },
-    /// These users are connected to another node. The answer is the number of the last entry.
-    RemotePresence { watchers: NodeWatchers, answer: oneshot::Sender<u64> },
     /// Gives up the game so that another node can own it. The answer is whether this was stored.
     Release { answer: oneshot::Sender<bool> },
     /// The game was marked as idle while it was opened: mark it as active.
@@ -129,11 +103,11 @@ pub(super) struct SeatedUsers(Arc<Mutex<ByPlayer<Option<String>>>>);
 impl SeatedUsers {
     pub(super) fn set(&self, seats: &ByPlayer<Option<UserRef>>) {
         let id = |player| seats[player].as_ref().map(|who| who.id.clone());
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = ByPlayer::from_fn(id);
+        *self.0.lock() = ByPlayer::from_fn(id);
     }
 
     pub(super) fn has(&self, user: &str) -> bool {
-        let seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let seats = self.0.lock();
         Player::ALL.into_iter().any(|player| seats[player].as_deref() == Some(user))
     }
 }
@@ -145,6 +119,46 @@ impl GameHandle {
         let (answer, answered) = oneshot::channel();
         self.commands.send(make(answer)).await.ok()?;
         answered.await.ok()
+    }
+
+    /// The game as a user sees it, without subscribing; without a user, as a spectator does.
+    pub(crate) async fn snapshot(&self, user: Option<String>) -> Result<RoomSnapshot, CallError> {
+        self.ask(|answer| GameCommand::Snapshot { user, answer }).await.ok_or(CallError::NoAnswer)
+    }
+
+    /// Calls the owner of the game.
+    pub(crate) async fn call(&self, call: GameCall) -> Result<(), CallError> {
+        self.call_received(call, Instant::now()).await
+    }
+
+    /// Calls the owner of the game with a message that was received at this time.
+    pub(crate) async fn call_received(&self, call: GameCall, received: Instant) -> Result<(), CallError> {
+        match self.reply(call, received).await? {
+            Reply::Done => Ok(()),
+            _ => Err(CallError::NoAnswer),
+        }
+    }
+
+    /// A user takes the free seat, or returns to their own.
+    pub(crate) async fn join(&self, who: UserRef) -> Result<Player, CallError> {
+        match self.reply(GameCall::Join { who }, Instant::now()).await? {
+            Reply::Seat(player) => Ok(player),
+            _ => Err(CallError::NoAnswer),
+        }
+    }
+
+    /// Reports the round-trip time of a player's messages, without waiting for the owner.
+    pub(crate) async fn report_lag(&self, by: Player, lag: Duration) {
+        let (answer, _) = oneshot::channel();
+        self.tell(GameCommand::Call { call: GameCall::Lag { by, lag }, received: Instant::now(), answer }).await;
+    }
+
+    async fn reply(&self, call: GameCall, received: Instant) -> Result<Reply, CallError> {
+        match self.ask(|answer| GameCommand::Call { call, received, answer }).await {
+            Some(Reply::Refused(refusal)) => Err(CallError::Refused(refusal)),
+            Some(reply) => Ok(reply),
+            None => Err(CallError::NoAnswer),
+        }
     }
 
     /// Sends a command that needs no answer.

@@ -6,18 +6,16 @@ use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
-use kamisado::{ByPlayer, Player};
+use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, GameState, LogEntry, LogEvent, RoomEvent};
-use kamisado_online::Timestamp;
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, interval, sleep_until};
 
-use super::handle::Reply as Answer;
 use super::ownership::Place;
-use super::room::{GameRoom, Subscriber, count_chat};
-use super::{CommandError, EncodedMessage, EntryMessages, GameCommand, GameRegistry, RoomSnapshot};
+use super::room::GameRoom;
+use super::{EncodedMessage, EntryMessages, GameCommand, GameRegistry, RoomSnapshot};
 use crate::cluster::{
-    Cluster, GameNotice, NoReply, NodeWatchers, RemoteCommand, Reply, Request, Subscriber as Notices, decode,
+    Cluster, GameCall, GameNotice, NoReply, NodeWatchers, Reply, Request, Subscriber as Notices, decode,
 };
 use crate::ops::metrics::METRICS;
 use crate::store::{LogRow, StoreError};
@@ -40,7 +38,7 @@ pub(super) struct Mirror {
     is_doubted: Arc<Notify>,
     /// The number of entries applied to the game. Turns are applied when the game is asked for, since most are only
     /// passed on.
-    applied: usize,
+    applied: u64,
     /// The report on its way to the owner, and whether another must follow.
     reporting: Option<BoxFuture<'static, Result<Reply, NoReply>>>,
     reports_again: bool,
@@ -62,13 +60,13 @@ enum Next {
 
 /// Runs a mirror until it has had no clients for a while, or this node owns the game.
 pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCommand>, mut notices: Notices) {
-    let mut reports = interval(mirror.registry.timeouts().ping_interval);
+    let mut reports = interval(mirror.registry.timeouts.ping_interval);
     reports.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let is_doubted = Arc::clone(&mirror.is_doubted);
     let (mut silences, mut gaps) = (mirror.cluster.liveness().changes(), mirror.cluster.gaps());
     let mut alone_since = tokio::time::Instant::now();
     loop {
-        let is_alone = mirror.room.subscribers.is_empty();
+        let is_alone = !mirror.room.has_subscribers();
         if !is_alone {
             alone_since = tokio::time::Instant::now();
         }
@@ -116,7 +114,7 @@ async fn answered(reporting: &mut Option<BoxFuture<'static, Result<Reply, NoRepl
 impl Mirror {
     pub(super) fn new(room: GameRoom, owner: Arc<str>, cluster: Cluster, registry: GameRegistry) -> Mirror {
         Mirror {
-            applied: room.messages.len(),
+            applied: room.number(),
             room,
             owner: watch::Sender::new(owner),
             cluster,
@@ -132,21 +130,7 @@ impl Mirror {
 
     async fn handle(&mut self, command: GameCommand) -> Next {
         match command {
-            GameCommand::Act { by, action, received, answer, .. } => {
-                let thought = self.turn_shown.filter(|(_, players)| players[by]);
-                let thought = thought.map(|(shown, _)| received.saturating_duration_since(shown));
-                self.forward(RemoteCommand::Act { by, action, waited: received.elapsed(), thought }, answer, done);
-            }
-            GameCommand::Chat { by, text, answer } => self.forward(RemoteCommand::Chat { by, text }, answer, done),
-            GameCommand::ShareChat { by, share, answer } => {
-                self.forward(RemoteCommand::ShareChat { by, share }, answer, done)
-            }
-            GameCommand::Withdraw { user, answer } => self.forward(RemoteCommand::Withdraw { user }, answer, done),
-            GameCommand::Join { who, answer } => self.forward(RemoteCommand::Join { who }, answer, seated),
-            GameCommand::Lag { by, lag } => {
-                let request = Request { game: self.room.id.clone(), call: RemoteCommand::Lag { by, lag } };
-                self.cluster.publish(self.cluster.node_subject(&self.owner.borrow()), &request);
-            }
+            GameCommand::Call { call, received, answer } => self.pass_on(call, received, answer),
             GameCommand::Subscribe { user, after, messages, answer } => {
                 // A report that reached the owner after this call would remove the client again.
                 while self.reporting.is_some() {
@@ -161,7 +145,7 @@ impl Mirror {
                     return Next::End;
                 };
                 let missed = self.room.messages_for(state.you, after);
-                self.room.subscribers.push(Subscriber { messages, seat: state.you });
+                self.room.subscribe(messages, state.you);
                 // A client that has gone has closed its channel too.
                 let _ = answer.send((state, missed));
             }
@@ -173,7 +157,7 @@ impl Mirror {
                     return Next::End;
                 }
                 let messages = self.room.messages_for(state.you, 0);
-                let _ = answer.send(RoomSnapshot { state, messages, game: self.room.game.clone() });
+                let _ = answer.send(RoomSnapshot { state, messages, game: self.room.game().clone() });
             }
             GameCommand::Disconnect => return self.report(),
             GameCommand::RefreshSeats { user, seats } => {
@@ -181,27 +165,32 @@ impl Mirror {
                 return self.report();
             }
             // Only the owner handles these.
-            GameCommand::State { .. }
-            | GameCommand::RemotePresence { .. }
-            | GameCommand::EngineTurn { .. }
-            | GameCommand::MarkActive
-            | GameCommand::Checked { .. } => {}
+            GameCommand::EngineTurn { .. } | GameCommand::MarkActive | GameCommand::Checked { .. } => {}
             GameCommand::Release { .. } | GameCommand::Unload => return Next::End,
         }
         Next::GoOn
     }
 
-    /// Forwards a call to the owner of the game without waiting for it here. Without an answer the caller is told to
+    /// Passes a call on to the owner of the game without waiting for it here. Without an answer the caller is told to
     /// try again.
-    fn forward<T: Send + 'static>(
-        &self,
-        call: RemoteCommand,
-        answer: Answer<T>,
-        read: fn(Reply) -> Option<Result<T, CommandError>>,
-    ) {
+    fn pass_on(&self, mut call: GameCall, received: Instant, answer: oneshot::Sender<Reply>) {
+        let game = self.room.id().to_owned();
+        match &mut call {
+            GameCall::Act { by, waited, thought, .. } => {
+                let shown = self.turn_shown.filter(|(_, players)| players[*by]);
+                *thought = shown.map(|(shown, _)| received.saturating_duration_since(shown));
+                *waited = received.elapsed();
+            }
+            // Nobody waits for the answer.
+            GameCall::Lag { .. } => {
+                self.cluster.publish(self.cluster.node_subject(&self.owner.borrow()), &Request { game, call });
+                return;
+            }
+            _ => {}
+        }
         let (registry, cluster, is_doubted) =
             (self.registry.clone(), self.cluster.clone(), Arc::clone(&self.is_doubted));
-        let (game, owners) = (self.room.id.clone(), self.owner.subscribe());
+        let owners = self.owner.subscribe();
         tokio::spawn(async move {
             let (reply, is_moved) = registry.call(&cluster, &game, owners, call).await;
             // A node that cannot store may have lost the game.
@@ -209,16 +198,16 @@ impl Mirror {
             if reply.is_none() || is_moved || !is_stored {
                 is_doubted.notify_one();
             }
-            if let Some(done) = reply.and_then(read) {
+            if let Some(reply) = reply {
                 // A caller that has stopped waiting sees the result in the game's messages.
-                let _ = answer.send(done);
+                let _ = answer.send(reply);
             }
         });
     }
 
     /// Asks the owner without changing anything.
-    async fn ask_owner(&mut self, call: RemoteCommand) -> Result<Reply, NoReply> {
-        let request = Request { game: self.room.id.clone(), call };
+    async fn ask_owner(&mut self, call: GameCall) -> Result<Reply, NoReply> {
+        let request = Request { game: self.room.id().to_owned(), call };
         let subject = self.cluster.node_subject(&self.owner.borrow());
         self.cluster.request(subject, &request, STATE_TIMEOUT).await
     }
@@ -226,7 +215,7 @@ impl Mirror {
     /// The game as a user sees it: from its owner or, if that does not answer, as it is stored. `None` if it cannot be
     /// read.
     async fn state(&mut self, user: Option<String>, joins: Option<NodeWatchers>) -> Option<GameState> {
-        let said = self.ask_owner(RemoteCommand::State { user: user.clone(), joins: joins.clone() }).await;
+        let said = self.ask_owner(GameCall::State { user: user.clone(), joins: joins.clone() }).await;
         let Ok(Reply::State(mut state)) = said else {
             self.is_doubted.notify_one();
             self.catch_up().await.ok()?;
@@ -251,23 +240,19 @@ impl Mirror {
                 self.catch_up().await.ok()?;
             }
             state.last_entry = self.room.number();
-            (state.clock, state.player_to_act) = (self.stored_clock(), self.room.game.player_to_act());
+            (state.clock, state.player_to_act) = (self.stored_clock(), self.room.game().player_to_act());
         }
         Some(*state)
     }
 
     /// The clocks when the turn began. Only the owner knows the time since then: the clock of this node may differ.
     fn stored_clock(&self) -> Option<ByPlayer<Duration>> {
-        self.room.game.clock().left()
+        self.room.game().clock().left()
     }
 
     /// The clients connected here.
     fn watchers(&mut self) -> NodeWatchers {
-        self.room.subscribers.retain(|subscriber| !subscriber.messages.is_closed());
-        let seats = || self.room.subscribers.iter().map(|subscriber| subscriber.seat);
-        let players = ByPlayer::from_fn(|player: Player| seats().any(|seat| seat == Some(player)));
-        let watching = u32::try_from(seats().filter(Option::is_none).count()).unwrap_or(u32::MAX);
-        NodeWatchers { node: self.cluster.instance().to_string(), players, watching }
+        self.room.watchers(self.cluster.instance().to_string())
     }
 
     /// Reports the clients of this node to the owner, and learns whether entries are missing. Reports go out one after
@@ -277,8 +262,8 @@ impl Mirror {
             self.reports_again = true;
             return Next::GoOn;
         }
-        let call = RemoteCommand::Presence(self.watchers());
-        let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id.clone(), call });
+        let call = GameCall::Presence(self.watchers());
+        let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id().to_owned(), call });
         let subject = cluster.node_subject(&self.owner.borrow());
         self.reporting = Some(Box::pin(async move { cluster.request(subject, &request, STATE_TIMEOUT).await }));
         Next::GoOn
@@ -317,13 +302,13 @@ impl Mirror {
 
     /// Looks up the current owner.
     async fn find_owner(&mut self) -> Next {
-        match self.registry.place(&self.cluster, &self.room.id).await {
+        match self.registry.place(&self.cluster, self.room.id()).await {
             Ok(Some(Place::Other(owner))) => {
                 self.set_owner(owner);
                 Next::GoOn
             }
             Ok(Some(Place::Here(_))) => {
-                self.registry.open_soon(self.room.id.clone());
+                self.registry.open_soon(self.room.id().to_owned());
                 Next::End
             }
             Ok(None) => Next::End,
@@ -380,10 +365,10 @@ impl Mirror {
             self.apply_turns()?;
             let event = LogEvent::from_known_json(&row.body).ok()?;
             if matches!(event, LogEvent::Room(RoomEvent::Joined { .. })) {
-                let seats = self.registry.store().game(&self.room.id).await.ok()??.seats;
+                let seats = self.registry.store.game(self.room.id()).await.ok()??.seats;
                 self.room.set_seats(seats);
             }
-            self.apply_event(&event, row.at)?;
+            self.room.apply(&event, row.at)?;
             self.applied += 1;
             if matches!(&event, LogEvent::Game(event) if event.begins_turn()) {
                 self.show_turn();
@@ -398,46 +383,33 @@ impl Mirror {
 
     /// Notes that the turn is shown now to the connected players.
     fn show_turn(&mut self) {
-        let seats = || self.room.subscribers.iter().map(|subscriber| subscriber.seat);
-        let players = ByPlayer::from_fn(|player: Player| seats().any(|seat| seat == Some(player)));
-        self.turn_shown = Some((Instant::now(), players));
+        self.turn_shown = Some((Instant::now(), self.room.connected()));
     }
 
     /// Applies the turns that have only been forwarded so far; `None` if one does not fit.
     fn apply_turns(&mut self) -> Option<()> {
-        while let Some(messages) = self.room.messages.get(self.applied) {
+        while let Some(messages) = self.room.messages_of(self.applied + 1) {
             let LogEntry { event, at, .. } = messages.entry()?;
-            self.apply_event(&event, at)?;
+            self.room.apply(&event, at)?;
             self.applied += 1;
         }
         Some(())
     }
 
-    fn apply_event(&mut self, event: &LogEvent, at: Timestamp) -> Option<()> {
-        if let LogEvent::Game(event) = event {
-            self.room.game.apply(event, at).ok()?;
-        }
-        self.room.chat_count += count_chat(std::slice::from_ref(event));
-        self.room.apply_entry(event);
-        Some(())
-    }
-
     /// Reads missing entries from the database and sends them to the clients.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let id = self.room.id.clone();
-        let damaged = |reason: String| StoreError::Damaged(format!("game {id}"), reason);
         // Read in this order, as everywhere, the seats are at least as new as the entries.
-        let stored = self.registry.store().entries(&id).await?;
-        let row = self.registry.store().game(&id).await?.ok_or_else(|| damaged("it is gone".to_owned()))?;
-        let missed = self.room.reload(&stored).map_err(damaged)?;
-        self.room.set_seats(row.seats);
+        let stored = self.registry.store.entries(self.room.id()).await?;
+        let row = self.registry.store.game(self.room.id()).await?;
+        let row = row.ok_or_else(|| self.room.damaged("it is gone".to_owned()))?;
+        let missed = self.room.reload(&stored, row.seats)?;
         for (event, messages) in missed {
             if matches!(&event, LogEvent::Game(event) if event.begins_turn()) {
                 self.show_turn();
             }
             self.room.broadcast(messages);
         }
-        (self.applied, self.awaited) = (self.room.messages.len(), None);
+        (self.applied, self.awaited) = (self.room.number(), None);
         Ok(())
     }
 
@@ -451,21 +423,5 @@ impl Mirror {
                 Next::End
             }
         }
-    }
-}
-
-fn done(reply: Reply) -> Option<Result<(), CommandError>> {
-    match reply {
-        Reply::Done => Some(Ok(())),
-        Reply::Refused(refusal) => Some(Err(CommandError::Remote(refusal))),
-        _ => None,
-    }
-}
-
-fn seated(reply: Reply) -> Option<Result<Player, CommandError>> {
-    match reply {
-        Reply::Seat(player) => Some(Ok(player)),
-        Reply::Refused(refusal) => Some(Err(CommandError::Remote(refusal))),
-        _ => None,
     }
 }

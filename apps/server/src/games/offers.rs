@@ -1,16 +1,18 @@
 //! Limits and expiry of offers. No user has too many, and offers of live games end when their creators have gone.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado::Player;
 use kamisado_online::{IDLE_TIMEOUT, Terms, Timestamp};
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
 use super::keyed_locks::KeyedLocks;
-use super::{GameCommand, GamePermit, GameRegistry};
+use super::{GamePermit, GameRegistry};
+use crate::cluster::GameCall;
 use crate::net::{Client, Network};
 use crate::now;
 use crate::store::{GameList, GameRow, StoreError, WriteTransaction};
@@ -64,7 +66,7 @@ pub(crate) struct OfferPermit {
 impl OfferPermit {
     /// Keeps the place of a stored offer until it is no longer open.
     fn mark_stored(self) {
-        if let Some(source) = self.sources.offers().get_mut(&self.game) {
+        if let Some(source) = self.sources.offers.lock().get_mut(&self.game) {
             source.is_stored = true;
         }
     }
@@ -72,7 +74,7 @@ impl OfferPermit {
 
 impl Drop for OfferPermit {
     fn drop(&mut self) {
-        let mut offers = self.sources.offers();
+        let mut offers = self.sources.offers.lock();
         if offers.get(&self.game).is_some_and(|source| !source.is_stored) {
             offers.remove(&self.game);
         }
@@ -82,7 +84,7 @@ impl Drop for OfferPermit {
 impl OfferSources {
     /// The client from which an offer came, if known.
     pub(super) fn client_of(&self, offer: &str) -> Option<Client> {
-        self.offers().get(offer).map(|source| source.client)
+        self.offers.lock().get(offer).map(|source| source.client)
     }
 
     /// Waits until no other user looks for a game with these terms. If two look for each other at the same moment, one
@@ -94,7 +96,7 @@ impl OfferSources {
     /// Reserves a place for an offer of a client. Returns `false` if limits apply and a network of the client has too
     /// many.
     pub(super) fn reserve(&self, offer: &str, client: Client, is_limited: bool) -> bool {
-        let mut offers = self.offers();
+        let mut offers = self.offers.lock();
         if is_limited && !has_room(&offers, client) {
             return false;
         }
@@ -104,19 +106,15 @@ impl OfferSources {
 
     /// The ids of the stored offers.
     fn stored(&self) -> HashSet<String> {
-        self.offers().iter().filter(|(_, source)| source.is_stored).map(|(offer, _)| offer.clone()).collect()
+        self.offers.lock().iter().filter(|(_, source)| source.is_stored).map(|(offer, _)| offer.clone()).collect()
     }
 
     /// Forgets closed offers: those of `stored` that are not in the list. `stored` was read before the list of open
     /// offers, so an offer stored in between stays although the list may lack it.
     fn forget_closed(&self, stored: &HashSet<String>, open: &HashSet<String>) {
-        let mut offers = self.offers();
+        let mut offers = self.offers.lock();
         offers.retain(|offer, _| !stored.contains(offer) || open.contains(offer));
         offers.shrink_to_fit();
-    }
-
-    fn offers(&self) -> MutexGuard<'_, HashMap<String, Source>> {
-        self.offers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -153,8 +151,8 @@ impl Drop for PairingLock {
 impl GameRegistry {
     /// Waits until no other user, at any node, looks for a game with these terms.
     pub(crate) async fn lock_pairing(&self, terms: Terms) -> Result<PairingLock, StoreError> {
-        let here = self.lobby().sources().lock_pairing(terms).await;
-        Ok(PairingLock { _here: here, everywhere: self.store().lock_pairing(terms).await? })
+        let here = self.lobby.sources().lock_pairing(terms).await;
+        Ok(PairingLock { _here: here, everywhere: self.store.lock_pairing(terms).await? })
     }
 
     /// Reserves a place for a user's public offer of a live or correspondence game; `None` at the limit. Offers that
@@ -169,9 +167,9 @@ impl GameRegistry {
         is_limited: bool,
         is_live: bool,
     ) -> Result<Option<OfferPermit>, StoreError> {
-        let sources = self.lobby().sources();
+        let sources = self.lobby.sources();
         let lock = sources.users.lock(user).await;
-        let own = self.store().offers_by(user).await?;
+        let own = self.store.offers_by(user).await?;
         let most = if is_live { LIVE_OFFERS } else { CORRESPONDENCE_OFFERS };
         if own.iter().filter(|offer| offer.terms.time_control.is_live() == is_live).count() >= most {
             return Ok(None);
@@ -187,9 +185,9 @@ impl GameRegistry {
 
     /// Releases the places of offers that are no longer open.
     async fn forget_closed_offers(&self) -> Result<(), StoreError> {
-        let sources = self.lobby().sources();
+        let sources = self.lobby.sources();
         let stored = sources.stored();
-        sources.forget_closed(&stored, &self.store().open_offer_ids().await?);
+        sources.forget_closed(&stored, &self.store.open_offer_ids().await?);
         Ok(())
     }
 
@@ -216,7 +214,7 @@ impl GameRegistry {
 
     /// Whether the creator of an offer is online, or was a moment ago. For correspondence games it does not matter.
     pub(crate) fn is_creator_online(&self, offer: &GameRow, now: Timestamp) -> bool {
-        self.was_creator_online_within(offer, self.timeouts().pairing, now)
+        self.was_creator_online_within(offer, self.timeouts.pairing, now)
     }
 
     /// Whether the creator of an offer has been away for at most this time. Making the offer counts as being online.
@@ -224,7 +222,7 @@ impl GameRegistry {
         let creators = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
         !offer.terms.time_control.is_live()
             || now.since(offer.created) <= away
-            || creators().any(|who| self.online_users().away_for(&who.id, now) <= away)
+            || creators().any(|who| self.online_users.away_for(&who.id, now) <= away)
     }
 
     /// Periodically aborts public offers of live games whose creators have been away for too long, and old games by
@@ -237,7 +235,7 @@ impl GameRegistry {
             {
                 self.log_failure(&error, "the offers cannot be read");
             }
-            self.online_users().forget(OFFER_TIMEOUT, now());
+            self.online_users.forget(OFFER_TIMEOUT, now());
             let mut forgotten = self.forget_closed_offers().await;
             if round.is_multiple_of(FORGET_EVERY) {
                 forgotten = forgotten.and(self.forget_finished().await);
@@ -250,9 +248,9 @@ impl GameRegistry {
 
     async fn abort_abandoned(&self, now: Timestamp) -> Result<(), StoreError> {
         let made_before = now.minus(OFFER_TIMEOUT);
-        let mut left = self.store().games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?.rows;
+        let mut left = self.store.games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?.rows;
         left.retain(|offer| !self.was_creator_online_within(offer, OFFER_TIMEOUT, now));
-        let open = self.store().games_with(GameList::Open, "", (now.minus(LINK_TIMEOUT), ""), MAX_OFFERS_READ).await?;
+        let open = self.store.games_with(GameList::Open, "", (now.minus(LINK_TIMEOUT), ""), MAX_OFFERS_READ).await?;
         // Nobody uses a link that old. A public offer of a correspondence game waits longer.
         left.extend(open.rows.into_iter().filter(|game| !game.public || now.since(game.created) > IDLE_TIMEOUT));
         for offer in left.into_iter().take(MAX_ABORTED) {
@@ -263,7 +261,7 @@ impl GameRegistry {
                 Ok(Some(handle)) => {
                     let user = creator.id.clone();
                     // A user may have taken it at this moment; otherwise the next round tries again.
-                    let _ = handle.ask(|answer| GameCommand::Withdraw { user, answer }).await;
+                    let _ = handle.call(GameCall::Withdraw { user }).await;
                 }
                 // The game's own node looks after it.
                 Ok(None) => {}
@@ -281,17 +279,16 @@ mod tests {
     use kamisado_online::TimeControl;
 
     use super::*;
-    use crate::config::Timeouts;
-    use crate::store::{Store, UserRef};
+    use crate::testing::{TestFolder, game_row};
 
     fn at(number: usize) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
     }
 
-    async fn registry(folder: &tempfile::TempDir) -> GameRegistry {
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        GameRegistry::open(store, Timeouts::default()).await.expect("a registry")
+    /// An offer of a new guest, which has the guest's id.
+    async fn offer(registry: &GameRegistry, user: &str, time_control: TimeControl, created: Timestamp) -> GameRow {
+        let [creator] = registry.store.add_guests([user]).await;
+        GameRow { created, public: true, ..game_row(user, time_control, [Some(creator), None]) }
     }
 
     #[test]
@@ -299,14 +296,14 @@ mod tests {
         let sources = OfferSources::default();
         let other = Client::at("192.0.2.1".parse().expect("an address"));
         let add = |offer: usize, client| sources.reserve(&offer.to_string(), client, true);
-        let has_room = |client| has_room(&sources.offers(), client);
+        let has_room = |client| has_room(&sources.offers.lock(), client);
         assert!((0..OFFERS_OF_CLIENT).all(|offer| add(offer, at(1))));
         assert!(!add(999, at(1)) && has_room(at(2)) && has_room(other));
         assert!((OFFERS_OF_CLIENT..16 * OFFERS_OF_CLIENT).all(|offer| add(offer, at(16 * offer))));
         assert!(!has_room(at(2)), "a /48 has 16 times as many as a client");
         let open = HashSet::from(["1".to_owned()]);
         let stored = sources.stored();
-        sources.offers().values_mut().for_each(|source| source.is_stored = true);
+        sources.offers.lock().values_mut().for_each(|source| source.is_stored = true);
         sources.forget_closed(&stored, &open);
         assert!(!has_room(at(2)), "they were stored while the list was read, so that it says nothing about them");
         sources.forget_closed(&sources.stored(), &open);
@@ -315,36 +312,38 @@ mod tests {
 
     #[tokio::test]
     async fn a_user_who_makes_many_offers_at_once_has_no_more_of_them_than_others() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
-        let ana = UserRef::guest("ana");
-        registry.store().add_user(&ana, now()).await.expect("it is stored");
-        let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let [ana] = registry.store.add_guests(["ana"]).await;
+        let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let make = async |number: u32| {
             let id = number.to_string();
             let permit = registry.reserve_offer(id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
-            let seats = ByPlayer { black: Some(ana.clone()), white: None };
-            let game = GameRow { id, terms, created: now(), seats, public: true };
+            let game = GameRow { public: true, ..game_row(&id, time_control, [Some(ana.clone()), None]) };
             let game_permit =
                 registry.reserve_game(game.id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
             registry.add_with(game, game_permit, Some(permit), ()).await.ok()
         };
         let made = futures_util::future::join_all((0..20).map(make)).await;
         assert_eq!(made.into_iter().flatten().count(), LIVE_OFFERS);
-        assert_eq!(registry.lobby().sources().offers().len(), LIVE_OFFERS, "places of refused offers are given back");
+        assert_eq!(
+            registry.lobby.sources().offers.lock().len(),
+            LIVE_OFFERS,
+            "places of refused offers are given back"
+        );
     }
 
     #[tokio::test]
     async fn a_client_that_makes_many_guests_at_once_has_no_more_offers() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
         let guests: Vec<String> = (0..2 * OFFERS_OF_CLIENT).map(|number| format!("guest {number}")).collect();
         let reserved = guests.iter().map(|guest| registry.reserve_offer(guest.clone(), guest, at(1), true, false));
         let reserved = futures_util::future::join_all(reserved).await;
         let permits: Vec<OfferPermit> = reserved.into_iter().filter_map(|permit| permit.expect("an answer")).collect();
         assert_eq!(permits.len(), OFFERS_OF_CLIENT);
         drop(permits);
-        assert!(registry.lobby().sources().offers().is_empty(), "none was made");
+        assert!(registry.lobby.sources().offers.lock().is_empty(), "none was made");
     }
 
     #[tokio::test]
@@ -361,50 +360,38 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_that_cannot_be_opened_does_not_keep_the_others() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
-        let terms = Terms { time_control, ..Terms::default() };
         let made = now();
         // The newest offer comes first.
         for (age, user) in [(0, "ana"), (1, "cy"), (2, "bo")] {
-            let creator = UserRef::guest(user);
-            registry.store().add_user(&creator, made).await.expect("it is stored");
             let created = made.minus(Duration::from_millis(age));
-            let seats = ByPlayer { black: Some(creator), white: None };
-            registry
-                .add(GameRow { id: user.to_owned(), terms, created, seats, public: true })
-                .await
-                .expect("it is stored");
+            registry.add(offer(&registry, user, time_control, created).await).await.expect("it is stored");
         }
-        let mut transaction = registry.store().begin().await.expect("a transaction");
+        let mut transaction = registry.store.begin().await.expect("a transaction");
         // In one game an entry is unreadable, in the other its whole row.
         let damage =
             "INSERT INTO entries (game, number, at, body) VALUES ('ana', 1, 1, 'damaged'), ('cy', 1, 'never', '')";
         sqlx::query(damage).execute(&mut *transaction).await.expect("rows");
         transaction.commit().await.expect("it is stored");
         registry.abort_abandoned(made.plus(Duration::from_secs(70))).await.expect("it is done");
-        let left = registry.store().open_offer_ids().await.expect("a list");
+        let left = registry.store.open_offer_ids().await.expect("a list");
         assert_eq!(left, HashSet::from(["ana", "cy"].map(str::to_owned)));
     }
 
     #[tokio::test]
     async fn an_offer_of_a_live_game_goes_with_its_maker() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
         let made = now();
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         for (user, time_control) in [("ana", time_control), ("bo", time_control), ("cy", TimeControl::Days(2))] {
-            let creator = UserRef::guest(user);
-            registry.store().add_user(&creator, made).await.expect("it is stored");
-            let seats = ByPlayer { black: Some(creator), white: None };
-            let terms = Terms { time_control, ..Terms::default() };
-            let offer = GameRow { id: user.to_owned(), terms, created: made, seats, public: true };
-            registry.add(offer).await.expect("it is stored");
+            registry.add(offer(&registry, user, time_control, made).await).await.expect("it is stored");
         }
-        let connection = registry.online_users().connect("bo");
+        let connection = registry.online_users.connect("bo");
         let offers =
-            async || registry.store().games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list").rows;
+            async || registry.store.games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list").rows;
         let attended = async |after: u64| {
             let at = made.plus(Duration::from_millis(after));
             let mut ids: Vec<String> = offers()
@@ -432,16 +419,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_by_link_waits_a_week_for_its_second_player() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
-        let (made, creator) = (now(), UserRef::guest("ana"));
-        registry.store().add_user(&creator, made).await.expect("it is stored");
-        let seats = ByPlayer { black: Some(creator), white: None };
-        let game = GameRow { id: "link".to_owned(), terms: Terms::default(), created: made, seats, public: false };
-        registry.add(game).await.expect("it is stored");
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let made = now();
+        let offer = GameRow { public: false, ..offer(&registry, "ana", TimeControl::None, made).await };
+        registry.add(offer).await.expect("it is stored");
         for (after, unfinished) in [(LINK_TIMEOUT - Duration::from_millis(1), 1), (LINK_TIMEOUT, 0)] {
             registry.abort_abandoned(made.plus(after)).await.expect("it is done");
-            assert_eq!(registry.store().count_unfinished("ana").await.expect("a number"), unfinished);
+            assert_eq!(registry.store.count_unfinished("ana").await.expect("a number"), unfinished);
         }
     }
 }

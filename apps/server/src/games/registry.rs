@@ -1,22 +1,24 @@
 //! The games in play.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado_online::Timestamp;
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
-use super::actor::ActorEnd;
+use super::actor::{ActorEnd, GameActor};
 use super::deletion::Deletions;
 use super::handle::SeatedUsers;
 use super::ownership::Place;
 use super::presence::OnlineUsers;
 use super::pulse::Pulse;
 use super::room::{GameRoom, RoomPublisher};
-use super::{GameCommand, GameHandle, Lobby, TurnIndex, UnfinishedGames, actor, engine_player};
-use crate::cluster::{Cluster, GameNotice};
+use super::{GameCommand, GameHandle, Lobby, TurnIndex, UnfinishedGames, engine_player};
+use crate::cluster::Cluster;
 use crate::config::{ClusterConfig, NodeRole, Timeouts};
 use crate::now;
 use crate::store::{Batch, GameRow, IdleTime, LogRow, NodeLease, StorageState, Store, StoreError, Writer, log_failure};
@@ -37,24 +39,41 @@ pub(super) const REOPEN_DELAY: Duration = Duration::from_secs(1);
 
 /// The games in play. A game that is not in memory is rebuilt from its stored entries when needed.
 #[derive(Clone)]
-pub(crate) struct GameRegistry {
-    store: Store,
-    writer: Writer,
-    handles: Arc<Mutex<HashMap<String, GameHandle>>>,
+pub(crate) struct GameRegistry(Arc<Shared>);
+
+/// What all parts of the server share of the games.
+pub(crate) struct Shared {
+    pub(crate) store: Store,
+    pub(super) writer: Writer,
+    handles: Mutex<HashMap<String, GameHandle>>,
     /// The unfinished games that were opened here.
-    opened: Arc<Mutex<HashMap<String, OpenedGame>>>,
-    turns: TurnIndex,
-    lobby: Lobby,
-    unfinished: UnfinishedGames,
-    online_users: OnlineUsers,
+    opened: Mutex<HashMap<String, OpenedGame>>,
+    /// The turns in all games.
+    pub(crate) turns: TurnIndex,
+    /// The open offers, as users in the lobby see them.
+    pub(crate) lobby: Lobby,
+    /// The sources of the unfinished games.
+    pub(super) unfinished: UnfinishedGames,
+    /// The connected users.
+    pub(crate) online_users: OnlineUsers,
     /// The clock of all games. It changes only when the wall clock steps.
-    clock: Arc<watch::Sender<SteadyClock>>,
-    pulse: Arc<Pulse>,
-    timeouts: Timeouts,
+    clock: watch::Sender<SteadyClock>,
+    /// The freeze detector of the process.
+    pub(super) pulse: Arc<Pulse>,
+    /// The server's own time limits.
+    pub(crate) timeouts: Timeouts,
     /// The users that this process is deleting.
-    deletions: Deletions,
+    pub(super) deletions: Deletions,
     /// The cluster of this server, if it is a node.
     cluster: Option<Cluster>,
+}
+
+impl Deref for GameRegistry {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
 }
 
 /// How a game was last opened here.
@@ -69,7 +88,7 @@ impl GameRegistry {
     /// Opens the games in play whose clocks run. Others are opened when they are wanted or due. No player is charged
     /// for the time in which the server was down.
     pub(crate) async fn open(store: Store, timeouts: Timeouts) -> Result<GameRegistry, StoreError> {
-        let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
+        let clock = watch::Sender::new(SteadyClock::start());
         // Read before the writer writes its first heartbeat.
         let started = clock.borrow().now();
         store.begin_serving(started).await?;
@@ -86,7 +105,7 @@ impl GameRegistry {
         config: &ClusterConfig,
         lease: Arc<NodeLease>,
     ) -> Result<GameRegistry, StoreError> {
-        let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
+        let clock = watch::Sender::new(SteadyClock::start());
         // The lease of a killed node lasts a little longer.
         let begun = Instant::now();
         let name = loop {
@@ -122,18 +141,18 @@ impl GameRegistry {
     async fn build(
         store: Store,
         timeouts: Timeouts,
-        clock: Arc<watch::Sender<SteadyClock>>,
+        clock: watch::Sender<SteadyClock>,
         cluster: Option<Cluster>,
     ) -> Result<GameRegistry, StoreError> {
         let writer = Writer::start(store.clone(), clock.subscribe(), timeouts.stall);
         let lobby = Lobby::open(&store, writer.storage(), timeouts.lobby_delay, cluster.clone()).await?;
         let turns = TurnIndex::new(cluster.clone());
         let online_users = OnlineUsers::new(now(), cluster.clone());
-        let registry = GameRegistry {
+        let registry = GameRegistry(Arc::new(Shared {
             store,
             writer,
-            handles: Arc::default(),
-            opened: Arc::default(),
+            handles: Mutex::default(),
+            opened: Mutex::default(),
             turns,
             lobby,
             unfinished: UnfinishedGames::default(),
@@ -143,7 +162,7 @@ impl GameRegistry {
             timeouts,
             deletions: Deletions::default(),
             cluster,
-        };
+        }));
         tokio::spawn(registry.clone().expire_offers());
         tokio::spawn(registry.clone().watch_due_games());
         tokio::spawn(registry.clone().sweep());
@@ -152,46 +171,8 @@ impl GameRegistry {
     }
 
     /// The cluster of this server, if it is a node.
-    pub(crate) const fn cluster(&self) -> Option<&Cluster> {
+    pub(crate) fn cluster(&self) -> Option<&Cluster> {
         self.cluster.as_ref()
-    }
-
-    pub(crate) const fn store(&self) -> &Store {
-        &self.store
-    }
-
-    /// The server's own time limits.
-    pub(crate) const fn timeouts(&self) -> &Timeouts {
-        &self.timeouts
-    }
-
-    /// The users that this process is deleting.
-    pub(super) const fn deletions(&self) -> &Deletions {
-        &self.deletions
-    }
-
-    pub(super) const fn writer(&self) -> &Writer {
-        &self.writer
-    }
-
-    /// The turns in all games.
-    pub(crate) const fn turns(&self) -> &TurnIndex {
-        &self.turns
-    }
-
-    /// The open offers, as users in the lobby see them.
-    pub(crate) const fn lobby(&self) -> &Lobby {
-        &self.lobby
-    }
-
-    /// The sources of the unfinished games.
-    pub(super) const fn unfinished(&self) -> &UnfinishedGames {
-        &self.unfinished
-    }
-
-    /// The connected users.
-    pub(crate) const fn online_users(&self) -> &OnlineUsers {
-        &self.online_users
     }
 
     /// The clock of all games, with later changes.
@@ -206,11 +187,6 @@ impl GameRegistry {
 
     pub(super) fn clock_now(&self) -> Timestamp {
         self.clock.borrow().now()
-    }
-
-    /// The freeze detector of the process.
-    pub(super) const fn pulse(&self) -> &Arc<Pulse> {
-        &self.pulse
     }
 
     /// Whether the store works, with later changes.
@@ -249,7 +225,7 @@ impl GameRegistry {
 
     /// The number of games in memory.
     pub(crate) fn count(&self) -> usize {
-        self.handles().len()
+        self.handles.lock().len()
     }
 
     /// Adds a game.
@@ -290,7 +266,7 @@ impl GameRegistry {
 
     /// A game if it is in memory.
     pub(super) fn loaded(&self, id: &str) -> Option<GameHandle> {
-        self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
+        self.handles.lock().get(id).filter(|handle| !handle.is_closed()).cloned()
     }
 
     /// Builds a game of this node from its stored entries and starts its task, unless another caller has just done so.
@@ -306,14 +282,11 @@ impl GameRegistry {
         epoch: u64,
         idle: Option<IdleTime>,
     ) -> Result<GameHandle, StoreError> {
-        let GameRow { id, terms, seats, public, .. } = game;
-        let mut room = GameRoom::new(id.clone(), terms, seats, *self.clock.borrow());
-        room.public = public;
-        room.epoch = epoch;
+        let id = game.id.clone();
         let timeout = REPORTS_MISSED * self.timeouts.ping_interval;
-        room.publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
-        room.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
-        let mut handles = self.handles();
+        let publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
+        let mut room = GameRoom::open(game, entries, self.clock_of_games())?.owned(epoch, publisher);
+        let mut handles = self.handles.lock();
         if let Some(handle) = handles.get(&id).filter(|handle| !handle.is_closed()) {
             if handle.is_own {
                 return Ok(handle.clone());
@@ -322,9 +295,9 @@ impl GameRegistry {
             let _ = handle.commands.try_send(GameCommand::Unload);
         }
         // A game that is reopened was refereed after the downtime already.
-        let before = self.opened().insert(id.clone(), OpenedGame { epoch, outage_since: None });
+        let before = self.opened.lock().insert(id.clone(), OpenedGame { epoch, outage_since: None });
         let before = before.filter(|before| before.epoch == epoch);
-        room.outage.since = before.and_then(|before| before.outage_since);
+        room.set_outage(before.and_then(|before| before.outage_since));
         match idle {
             Some(idle) => room.wake_from(idle),
             None => {
@@ -335,16 +308,10 @@ impl GameRegistry {
             }
         }
         room.sync_turn(&self.turns);
-        if let Some(cluster) = &self.cluster {
-            room.publish(&GameNotice::Owner(cluster.instance().to_string()));
-            // The claim was stored without a message.
-            if let Some(last) = entries.last() {
-                room.publish(&GameNotice::Entries { first: room.number(), entries: vec![last.clone()] });
-            }
-        }
+        room.announce(entries.last());
         let (commands, receiver) = mpsc::channel(MAX_QUEUED_COMMANDS);
-        let players = room.players.clone();
-        let run = actor::run(room, receiver, commands.downgrade(), self.clone());
+        let players = room.players();
+        let run = GameActor::new(room, self.clone(), commands.downgrade()).run(receiver);
         let handle = GameHandle { commands, is_own: true, players };
         handles.insert(id.clone(), handle.clone());
         let registry = self.clone();
@@ -367,7 +334,7 @@ impl GameRegistry {
         players: SeatedUsers,
         run: impl FnOnce(mpsc::Receiver<GameCommand>) -> F,
     ) -> GameHandle {
-        let mut handles = self.handles();
+        let mut handles = self.handles.lock();
         if let Some(handle) = handles.get(id).filter(|handle| !handle.is_closed()) {
             return handle.clone();
         }
@@ -384,7 +351,7 @@ impl GameRegistry {
 
     /// Forgets a game whose task has ended, unless it has been opened again.
     pub(super) fn unload(&self, id: &str) {
-        let mut handles = self.handles();
+        let mut handles = self.handles.lock();
         if handles.get(id).is_some_and(GameHandle::is_closed) {
             handles.remove(id);
         }
@@ -392,36 +359,28 @@ impl GameRegistry {
 
     /// The games in memory of a user.
     pub(super) fn loaded_with(&self, user: &str) -> Vec<(String, GameHandle)> {
-        let handles = self.handles();
+        let handles = self.handles.lock();
         let with_user = handles.iter().filter(|(_, handle)| handle.players.has(user) && !handle.is_closed());
         with_user.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
     /// This node's own games in memory.
     pub(super) fn own_handles(&self) -> Vec<(String, GameHandle)> {
-        let handles = self.handles();
+        let handles = self.handles.lock();
         let own = handles.iter().filter(|(_, handle)| handle.is_own && !handle.is_closed());
         own.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
     /// Remembers the outage in which a game leaves memory, to store it as an event when this node opens the game again.
     pub(super) fn keep_outage(&self, room: &GameRoom) {
-        if let Some(opened) = self.opened().get_mut(&room.id).filter(|opened| opened.epoch == room.epoch) {
-            opened.outage_since = room.outage.since;
+        if let Some(opened) = self.opened.lock().get_mut(room.id()).filter(|opened| opened.epoch == room.epoch()) {
+            opened.outage_since = room.outage_since();
         }
     }
 
     /// Forgets how a game was opened, when it leaves memory for good or until it is wanted.
     pub(super) fn forget_opened(&self, id: &str) {
-        self.opened().remove(id);
-    }
-
-    fn opened(&self) -> MutexGuard<'_, HashMap<String, OpenedGame>> {
-        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn handles(&self) -> MutexGuard<'_, HashMap<String, GameHandle>> {
-        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+        self.opened.lock().remove(id);
     }
 }
 
@@ -429,43 +388,36 @@ impl GameRegistry {
 mod tests {
     use std::time::Instant;
 
-    use kamisado::{ByPlayer, Player};
+    use kamisado::Player;
     use kamisado_api::LogEvent;
-    use kamisado_online::{Event, Interruption, Terms, TimeControl};
+    use kamisado_online::{Event, Interruption, TimeControl};
 
     use super::*;
     use crate::store::UserRef;
+    use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let user = |id: &str| UserRef::guest(id);
-        for id in ["ana", "bo"] {
-            registry.store().add_user(&user(id), now()).await.expect("it is stored");
-        }
-        let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
-        let seats = ByPlayer { black: Some(user("ana")), white: None };
-        let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let [ana, _] = registry.store.add_guests(["ana", "bo"]).await;
+        let game = game_row("game", TimeControl::Fischer { seconds: 60, increment: 0 }, [Some(ana), None]);
         registry.add(game).await.expect("it is stored");
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
-        let who = UserRef::guest("bo");
-        let seat = handle.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
+        let seat = handle.join(UserRef::guest("bo")).await.expect("a seat");
         assert_eq!(seat, Player::White);
         // Steps of an hour, more than the clocks have, forwards and backwards.
         for read in [now().plus(Duration::from_secs(60 * 60)), now()] {
             registry.clock.send_replace(SteadyClock::reading(read, Instant::now()));
             let step = async || {
-                let entries = registry.store().entries("game").await.expect("entries");
+                let entries = registry.store.entries("game").await.expect("entries");
                 let last = LogEvent::from_known_json(&entries.last().expect("an entry").body).expect("an entry");
                 matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < Duration::from_secs(60))
             };
             while !step().await {
                 sleep(Duration::from_millis(5)).await;
             }
-            let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.expect("an answer");
+            let shown = handle.snapshot(None).await.expect("an answer");
             assert!(shown.game.end().is_none());
             let left = shown.state.clock.expect("clocks");
             assert!(left.black > Duration::from_secs(50), "{left:?}");

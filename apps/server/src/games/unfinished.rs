@@ -1,8 +1,9 @@
 //! Limits on unfinished games, per user and per network.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 
 use super::GameRegistry;
@@ -98,14 +99,14 @@ impl GamePermit {
     /// Keeps the place of a stored game until the game is over.
     pub(super) fn mark_stored(mut self) {
         self.is_stored = true;
-        if let Some(source) = self.games.sources().games.get_mut(&self.game) {
+        if let Some(source) = self.games.sources.lock().games.get_mut(&self.game) {
             source.is_stored = true;
         }
     }
 
     /// Gives the place to a stored game with another id, unless that already has one.
     pub(crate) fn mark_stored_as(mut self, game: &str) {
-        self.is_stored = self.games.sources().rename(&self.game, game);
+        self.is_stored = self.games.sources.lock().rename(&self.game, game);
     }
 }
 
@@ -120,7 +121,7 @@ impl Drop for GamePermit {
 impl UnfinishedGames {
     /// Counts a game for its client. Returns `false` if one of the client's networks has too many.
     fn reserve(&self, game: &str, client: Client, has_clock: bool) -> bool {
-        let mut sources = self.sources();
+        let mut sources = self.sources.lock();
         let most = |network: Network| UNFINISHED_OF_CLIENT.saturating_mul(network.width().factor());
         let is_full = |network: Network, counts: &Counts| {
             counts.all >= most(network) || has_clock && counts.clocks >= CLOCKS_OF_NETWORK
@@ -140,19 +141,15 @@ impl UnfinishedGames {
 
     /// Releases the place of a game that is over or was not made.
     pub(super) fn release(&self, game: &str) {
-        self.sources().remove(game);
-    }
-
-    fn sources(&self) -> MutexGuard<'_, Sources> {
-        self.sources.lock().unwrap_or_else(PoisonError::into_inner)
+        self.sources.lock().remove(game);
     }
 }
 
 impl GameRegistry {
     /// Reserves the right of a user to have one more game; `None` if the user has too many unfinished ones.
     pub(crate) async fn reserve_seat(&self, user: &str) -> Result<Option<SeatPermit>, StoreError> {
-        let permit = SeatPermit { _user: self.unfinished().users.lock(user).await };
-        Ok((self.store().count_unfinished(user).await? < UNFINISHED_OF_USER).then_some(permit))
+        let permit = SeatPermit { _user: self.unfinished.users.lock(user).await };
+        Ok((self.store.count_unfinished(user).await? < UNFINISHED_OF_USER).then_some(permit))
     }
 
     /// Reserves a place for a new game of a user; `None` if the user, or a network of the client, has too many
@@ -168,24 +165,24 @@ impl GameRegistry {
         let Some(seat) = self.reserve_seat(user).await? else {
             return Ok(None);
         };
-        if is_limited && !self.unfinished().reserve(&game, client, has_clock) {
+        if is_limited && !self.unfinished.reserve(&game, client, has_clock) {
             return Ok(None);
         }
-        Ok(Some(GamePermit { game, games: self.unfinished().clone(), is_stored: false, _seat: seat }))
+        Ok(Some(GamePermit { game, games: self.unfinished.clone(), is_stored: false, _seat: seat }))
     }
 
     /// Releases the places of games that are over or were never stored: in a cluster a game may have ended at another
     /// node, and the database's answer may have been lost.
     pub(super) async fn forget_finished(&self) -> Result<(), StoreError> {
         let known: Vec<String> = {
-            let sources = self.unfinished().sources();
+            let sources = self.unfinished.sources.lock();
             let stored = sources.games.iter().filter(|(_, source)| source.is_stored);
             stored.map(|(game, _)| game.clone()).collect()
         };
         for games in known.chunks(LOOKUP_BATCH) {
-            let unfinished = self.store().unfinished_among(games).await?;
+            let unfinished = self.store.unfinished_among(games).await?;
             for game in games.iter().filter(|game| !unfinished.contains(*game)) {
-                self.unfinished().release(game);
+                self.unfinished.release(game);
             }
         }
         Ok(())
@@ -194,13 +191,12 @@ impl GameRegistry {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::ByPlayer;
-    use kamisado_online::Terms;
+    use kamisado_online::TimeControl;
 
     use super::*;
-    use crate::config::Timeouts;
     use crate::now;
-    use crate::store::{GameRow, Store, UserRef};
+    use crate::store::UserRef;
+    use crate::testing::{TestFolder, game_row};
 
     fn at(number: u32) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
@@ -213,17 +209,17 @@ mod tests {
         let make = |client: Client, number: u32| games.reserve(&format!("{client:?} {number}"), client, false);
         assert!((0..UNFINISHED_OF_CLIENT).all(|number| make(at(1), number)));
         assert!(!make(at(1), UNFINISHED_OF_CLIENT) && make(at(2), 0) && make(other, 0));
-        assert!(games.sources().rename(&format!("{:?} 6", at(1)), "rematch"));
-        assert!(!games.sources().rename(&format!("{:?} 7", at(1)), "rematch"), "it is counted already");
+        assert!(games.sources.lock().rename(&format!("{:?} 6", at(1)), "rematch"));
+        assert!(!games.sources.lock().rename(&format!("{:?} 7", at(1)), "rematch"), "it is counted already");
         games.release(&format!("{:?} 7", at(1)));
         assert!(make(at(1), 7) && !make(at(1), UNFINISHED_OF_CLIENT), "one of them is over");
         let site = (3..6).flat_map(|client| (0..UNFINISHED_OF_CLIENT).map(move |number| (client, number)));
         let made = site.filter(|&(client, number)| make(at(client), number)).count() as u32;
         assert_eq!(made, 3 * UNFINISHED_OF_CLIENT - 1, "a /56 has four times as many as a client");
         assert!(make(at(0x100), 0), "another /56");
-        let known: Vec<String> = games.sources().games.keys().cloned().collect();
+        let known: Vec<String> = games.sources.lock().games.keys().cloned().collect();
         known.iter().for_each(|game| games.release(game));
-        assert!(games.sources().counts.is_empty(), "nothing is remembered of games that are over");
+        assert!(games.sources.lock().counts.is_empty(), "nothing is remembered of games that are over");
     }
 
     #[test]
@@ -238,12 +234,9 @@ mod tests {
 
     #[tokio::test]
     async fn the_place_of_a_game_that_was_not_stored_or_ended_unseen_is_given_back() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let ana = UserRef::guest("ana");
-        registry.store().add_user(&ana, now()).await.expect("it is stored");
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let [ana] = registry.store.add_guests(["ana"]).await;
         let mut kept = Vec::new();
         for id in ["running", "over", "failed", "being made"] {
             let permit = registry.reserve_game(id.to_owned(), "ana", at(1), true, false).await.expect("an answer");
@@ -254,17 +247,15 @@ mod tests {
             }
             // One game has a user that does not exist, so making it fails.
             let who = if id == "failed" { UserRef::guest("nobody") } else { ana.clone() };
-            let seats = ByPlayer { black: Some(who), white: None };
-            let game = GameRow { id: id.to_owned(), terms: Terms::default(), created: now(), seats, public: false };
-            let added = registry.add_with(game, permit, None, ()).await;
+            let added = registry.add_with(game_row(id, TimeControl::None, [Some(who), None]), permit, None, ()).await;
             assert_eq!(added.is_err(), id == "failed", "{added:?}");
         }
-        let mut transaction = registry.store().begin().await.expect("a transaction");
+        let mut transaction = registry.store.begin().await.expect("a transaction");
         let update = sqlx::query("UPDATE games SET status = 'over' WHERE id = 'over'");
         update.execute(&mut *transaction).await.expect("it is done");
         transaction.commit().await.expect("it is stored");
         registry.forget_finished().await.expect("it is done");
-        let mut known: Vec<String> = registry.unfinished().sources().games.keys().cloned().collect();
+        let mut known: Vec<String> = registry.unfinished.sources.lock().games.keys().cloned().collect();
         known.sort();
         assert_eq!(known, ["being made", "running"]);
     }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::io;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -15,19 +14,19 @@ use kamisado::ByPlayer;
 use kamisado::record::Record;
 use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, UnknownGame, paths};
 use kamisado_online::{GameEnd, OnlineGame, Timestamp};
+use parking_lot::Mutex;
 use serde::Serialize;
 use time::OffsetDateTime;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
 
-use super::AppState;
 use super::auth::current_user;
 use super::error::ApiError;
 use super::extract::{Path, Query};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use crate::games::engine_player::player_info;
-use crate::games::{GameCommand, replay};
+use crate::games::{GameRegistry, replay};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameList, GameRow, RowPage, Store, StoreError, log_unreadable};
 
@@ -41,41 +40,32 @@ const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
 /// Returns the record of a game, up to its last move.
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, description = "The record as text."),
-        NoSuchGame,
-    )
+    responses((status = 200, description = "The record as text."), NoSuchGame)
 )]
-pub(super) async fn record(
-    State(AppState { registry, .. }): State<AppState>,
-    Path(id): Path<String>,
-) -> Result<Response, ApiError> {
+pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let handle = find(&registry, &id).await?;
-    let shown =
-        handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await.ok_or_else(ApiError::try_again)?;
-    let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
+    let shown = handle.snapshot(None).await?;
+    let begun = registry.store.game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
     let names = ByPlayer::from_fn(|player| shown.state.players[player].as_ref().map(|who| who.name.as_str()));
     let text = written(&id, &shown.game, names, begun);
     Ok(download(ExportFormat::Record, &id, Body::from(text)))
 }
 
 /// Downloads all finished games of the caller. They are read page by page while they are sent.
-#[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery),
-    responses(
-        (status = 200, description = "All finished games in one file."),
-        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
-    )
-)]
+#[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery), responses(
+    (status = 200, description = "All finished games in one file."),
+    (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
+))]
 pub(super) async fn export(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Query(ExportQuery { format }): Query<ExportQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let who = current_user(registry.store(), &headers).await?;
+    let who = current_user(&registry.store, &headers).await?;
     let who =
         who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
     let export = Export::begin(&who.id)?;
-    let from = ExportCursor { store: registry.store().clone(), user: who.id, form: format, before: None };
+    let from = ExportCursor { store: registry.store.clone(), user: who.id, form: format, before: None };
     let body = streamed(export, from, async |mut from: ExportCursor| {
         let (text, is_last) = from.page().await?;
         Ok((text, (!is_last).then_some(from)))
@@ -172,7 +162,7 @@ static EXPORTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 impl Export {
     fn begin(user: &str) -> Result<Export, ApiError> {
-        let mut exports = EXPORTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut exports = EXPORTS.lock();
         let refused = |message| {
             METRICS.refused(Refused::Exports);
             Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
@@ -190,7 +180,7 @@ impl Export {
 
 impl Drop for Export {
     fn drop(&mut self) {
-        EXPORTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.user);
+        EXPORTS.lock().remove(&self.user);
     }
 }
 

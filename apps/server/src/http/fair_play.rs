@@ -3,57 +3,52 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::NoContent;
 use kamisado::{Match, Position, Turn};
 use kamisado_api::{ErrorCode, FairPlay, paths};
 use kamisado_online::{ClosedPositions, Terms};
 
-use super::AppState;
-use super::auth::{account_owner, session};
+use super::auth::{Session, account_owner};
 use super::error::ApiError;
 use super::extract::EmptyBody;
 use super::openapi::responses::NeedsAccount;
-use crate::games::replay;
+use crate::games::{GameRegistry, replay};
 use crate::store::{GameRow, SessionRow, Store, StoreError};
 
 /// Returns what the caller may not use while rated games are in play.
-#[utoipa::path(get, path = paths::ME_FAIR_PLAY,
-    responses(
-        (status = 200, description = "What is closed; nothing for a caller without rated games in play.", body = FairPlay,
-        example = json!({ "live": false, "positions": ["obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] })),
-    )
-)]
+#[utoipa::path(get, path = paths::ME_FAIR_PLAY, responses(
+    (status = 200, description = "What is closed; nothing for a caller without rated games in play.", body = FairPlay,
+    example = json!({ "live": false, "positions": ["obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] })),
+))]
 pub(super) async fn fair_play(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
+    State(store): State<Store>,
+    Session(session): Session,
 ) -> Result<Json<FairPlay>, ApiError> {
-    let Some(session) = session(registry.store(), &headers).await?.filter(|session| session.is_account) else {
+    let Some(session) = session.filter(|session| session.is_account) else {
         return Ok(Json(FairPlay::default()));
     };
-    let Closed { live, positions } = closed_for(registry.store(), &session.user).await?;
+    let Closed { live, positions } = closed_for(&store, &session.user).await?;
     Ok(Json(FairPlay { live, positions: positions.iter().map(ToString::to_string).collect() }))
 }
 
 /// Marks the account as a bot's. Only an administrator can undo this.
-#[utoipa::path(put, path = paths::ME_BOT,
-    responses(
-        (status = 204, description = "The account is that of a program, and everybody sees it."),
-        (status = 409, description = "The account has played rated games, or plays one (`has-rated-games`)."),
-        NeedsAccount,
-    )
-)]
+#[utoipa::path(put, path = paths::ME_BOT, responses(
+    (status = 204, description = "The account is that of a program, and everybody sees it."),
+    (status = 409, description = "The account has played rated games, or plays one (`has-rated-games`)."),
+    NeedsAccount,
+))]
 pub(super) async fn mark_as_bot(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     headers: HeaderMap,
     EmptyBody: EmptyBody,
-) -> Result<StatusCode, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    if !registry.store().mark_as_bot(&own.user).await? {
-        let message = "this account has played rated games as a person: make another one for the program";
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::HasRatedGames, message));
+) -> Result<NoContent, ApiError> {
+    let own = account_owner(&registry.store, &headers).await?;
+    if !registry.store.mark_as_bot(&own.user).await? {
+        return Err(ApiError::has_rated_games());
     }
     // The account's games show the mark.
     registry.refresh_user(&own.user).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 /// Checks that a program plays rated games only from a marked account.
@@ -61,8 +56,7 @@ pub(super) fn check_program(session: &SessionRow, terms: &Terms) -> Result<(), A
     if !terms.rated || !session.is_token || session.is_bot {
         return Ok(());
     }
-    let message = "a program plays rated games only with an account that is marked as a bot: PUT /api/me/bot";
-    Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsBot, message))
+    Err(ApiError::needs_bot())
 }
 
 /// What a user may not use.
@@ -108,9 +102,7 @@ pub(super) async fn check_engine(
         positions.are_reached(&game)
     });
     if live || is_reached {
-        let message =
-            "you play a rated game: until it is over the engine is closed, in correspondence from its first move on";
-        return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::RatedGameRunning, message));
+        return Err(ApiError::rated_game_running());
     }
     Ok(())
 }

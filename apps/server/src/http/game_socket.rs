@@ -25,6 +25,7 @@ use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use super::ratings::game_ratings;
 use super::{AppState, MAX_BODY_BYTES, version};
+use crate::cluster::GameCall;
 use crate::games::{EncodedMessage, GameCommand, GameHandle, GameRegistry};
 use crate::http::live_sockets::LiveSocket;
 use crate::net::{Client, Shutdown};
@@ -45,10 +46,7 @@ const REMATCH: Action = Action::Offer { offer: Offer::Rematch };
 /// messages.
 #[utoipa::path(get, path = paths::GAME_SOCKET,
     params(("id" = String, Path, description = "The game."), SocketQuery),
-    responses(
-        (status = 101, description = "The socket is open."),
-        NoSuchGame,
-    )
+    responses((status = 101, description = "The socket is open."), NoSuchGame)
 )]
 pub(super) async fn open(
     State(AppState { registry, creation_limits, frame_limits, flooders, chat, stop, sockets, .. }): State<AppState>,
@@ -63,7 +61,7 @@ pub(super) async fn open(
         return Ok(version::refuse_socket(upgrade, message));
     }
     let handle = find(&registry, &id).await?;
-    let (session, live) = register_socket(&sockets, registry.store(), &headers).await?;
+    let (session, live) = register_socket(&sockets, &registry.store, &headers).await?;
     let frames = FrameLimiter::new(frame_limits, client, flooders);
     let socket_state = GameSocket {
         you: None,
@@ -159,7 +157,7 @@ struct GameSocket {
 async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket_state: GameSocket) {
     let (messages, mut outgoing) = mpsc::channel::<EncodedMessage>(MAX_UNSENT_MESSAGES);
     let user = socket_state.session.as_ref().map(|session| session.user.clone());
-    let _connection = user.as_deref().map(|user| socket_state.registry.online_users().connect(user));
+    let _connection = user.as_deref().map(|user| socket_state.registry.online_users.connect(user));
     let subscribe = |answer| GameCommand::Subscribe { user, after, messages, answer };
     let Some((mut state, missed)) = handle.ask(subscribe).await else {
         return;
@@ -170,7 +168,7 @@ async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket
     }
     let is_engine = |player: Player| state.players[player].as_ref().is_some_and(|who| who.kind == UserKind::Engine);
     socket_state.with_engine = Player::ALL.into_iter().any(is_engine);
-    state.ratings = game_ratings(socket_state.registry.store(), &state).await;
+    state.ratings = game_ratings(&socket_state.registry.store, &state).await;
     let hello = ServerMessage::Hello(Box::new(Hello { api: API_VERSION, state, chat: socket_state.chat }));
     let sent = async {
         send(&mut socket, Message::text(hello.to_json())).await?;
@@ -194,7 +192,7 @@ impl GameSocket {
         handle: &GameHandle,
         outgoing: &mut mpsc::Receiver<EncodedMessage>,
     ) -> Option<()> {
-        let mut pings = interval(self.registry.timeouts().ping_interval);
+        let mut pings = interval(self.registry.timeouts.ping_interval);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut lag, mut unanswered_pings) = (LagMeter::default(), 0);
         loop {
@@ -227,7 +225,7 @@ impl GameSocket {
                             return None;
                         }
                         (FrameDecision::Refuse, Message::Text(_)) => {
-                            send(socket, error_message(too_fast())).await?;
+                            send(socket, error_message(ApiError::too_fast())).await?;
                         }
                         (FrameDecision::Refuse, _) => {}
                         (FrameDecision::Accept, Message::Text(text)) if text.as_str() == PROBE => {
@@ -249,7 +247,7 @@ impl GameSocket {
                         (FrameDecision::Accept, Message::Pong(number)) => {
                             unanswered_pings = 0;
                             if let (Some(by), Some(lag)) = (self.you, lag.on_pong(&number, Instant::now())) {
-                                handle.tell(GameCommand::Lag { by, lag }).await;
+                                handle.report_lag(by, lag).await;
                             }
                         }
                         (FrameDecision::Accept, Message::Ping(_) | Message::Binary(_)) => {}
@@ -267,11 +265,10 @@ impl GameSocket {
         };
         match action {
             Action::Turn { turn, .. } => {
-                let shown = handle.ask(|answer| GameCommand::Snapshot { user: None, answer }).await;
-                let shown = shown.ok_or_else(ApiError::try_again)?;
-                check_engine(self.registry.store(), user, Some((shown.game.game(), Some(turn)))).await
+                let shown = handle.snapshot(None).await?;
+                check_engine(&self.registry.store, user, Some((shown.game.game(), Some(turn)))).await
             }
-            REMATCH => check_engine(self.registry.store(), user, None).await,
+            REMATCH => check_engine(&self.registry.store, user, None).await,
             _ => Ok(()),
         }
     }
@@ -284,10 +281,8 @@ impl GameSocket {
         }
         self.creation_limits.count_game(self.client)?;
         let permit = self.creation_limits.reserve_game(&self.registry, user, self.client, &self.terms).await?;
-        let received = Instant::now();
-        let offer = |answer| GameCommand::Act { by, action: REMATCH, received, thought: None, answer };
-        handle.ask(offer).await.ok_or_else(ApiError::try_again)??;
-        if let Ok(Some(next)) = self.registry.store().rematch_of(&self.game).await {
+        handle.call(GameCall::act(by, REMATCH)).await?;
+        if let Ok(Some(next)) = self.registry.store.rematch_of(&self.game).await {
             permit.mark_stored_as(&next);
         }
         Ok(())
@@ -299,38 +294,32 @@ impl GameSocket {
         let sent = ClientMessage::from_json(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
         })?;
-        let by = self.you.ok_or_else(|| {
-            ApiError::new(StatusCode::FORBIDDEN, ErrorCode::OnlyWatching, "you are not one of the players")
-        })?;
-        let done = match sent {
+        let by = self.you.ok_or_else(ApiError::only_watching)?;
+        let call = match sent {
             ClientMessage::Action(action) => {
                 self.program.clone()?;
                 self.check_engine(handle, action).await?;
                 if action == REMATCH {
                     return self.offer_rematch(handle, by).await;
                 }
-                handle.ask(|answer| GameCommand::Act { by, action, received, thought: None, answer }).await
+                GameCall::act(by, action)
             }
-            ClientMessage::ShareChat(share) => handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await,
+            ClientMessage::ShareChat(share) => GameCall::ShareChat { by, share },
             ClientMessage::Chat(_) if !self.chat => {
-                return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "nothing is said on this server"));
+                return Err(ApiError::chat_off());
             }
-            ClientMessage::Chat(_) if self.registry.store().is_blocked_in(&self.game).await? => {
+            ClientMessage::Chat(_) if self.registry.store.is_blocked_in(&self.game).await? => {
                 return Err(ApiError::blocked());
             }
-            ClientMessage::Chat(text) => handle.ask(|answer| GameCommand::Chat { by, text, answer }).await,
+            ClientMessage::Chat(text) => GameCall::Chat { by, text },
         };
-        Ok(done.ok_or_else(ApiError::try_again)??)
+        Ok(handle.call_received(call, received).await?)
     }
 }
 
 /// The message for an error.
 fn error_message(error: ApiError) -> Message {
     Message::text(ServerMessage::Error(error.into_body()).to_json())
-}
-
-fn too_fast() -> ApiError {
-    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast, "slow down a little")
 }
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {

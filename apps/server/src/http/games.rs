@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{
     ErrorCode, GameListKind, GameListQuery, GamePage, GameSnapshot, GameSummary, JoinedGame, LogEntry, NewGame, paths,
@@ -21,11 +21,11 @@ use super::extract::{Address, JsonBody, Path, Query, cursor_after, parse_cursor}
 use super::fair_play::check_engine;
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use super::ratings::game_ratings;
+use crate::accounts::Limited;
 use crate::accounts::secrets::secret;
+use crate::cluster::GameCall;
 use crate::games::engine_player::{self, player_info};
-use crate::games::{
-    CommandError, EncodedMessage, GameCommand, GameHandle, GamePermit, GameRegistry, OfferPermit, RoomSnapshot,
-};
+use crate::games::{CommandError, EncodedMessage, GameHandle, GamePermit, GameRegistry, OfferPermit, RoomSnapshot};
 use crate::now;
 use crate::store::{GameList, GameRow, RowPage, UserRef};
 
@@ -42,7 +42,7 @@ const PAGE_SIZE: u32 = 50;
     }], "next": null })),
 ))]
 pub(super) async fn list(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Query(GameListQuery { list, before }): Query<GameListQuery>,
     headers: HeaderMap,
 ) -> Result<Json<GamePage>, ApiError> {
@@ -56,8 +56,8 @@ pub(super) async fn list(
         Some(text) => parse_cursor(&text)?,
         None => (Timestamp::MAX, String::new()),
     };
-    let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
-    let store = registry.store();
+    let user = current_user(&registry.store, &headers).await?.map(|who| who.id);
+    let store = &registry.store;
     let RowPage { rows: mut games, last } = match (list, &user) {
         (GameList::Mine, None) => RowPage { rows: Vec::new(), last: None },
         _ => store.games_with(list, user.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
@@ -133,20 +133,20 @@ pub(super) async fn create(
         known => known.flatten(),
     };
     let seating = auth.lock_for_seating().await;
-    check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
+    check_can_create(&registry.store, &headers, terms, engine.is_some()).await?;
     if engine.is_some() {
-        if let Some(caller) = current_user(registry.store(), &headers).await? {
-            check_engine(registry.store(), &caller.id, None).await?;
+        if let Some(caller) = current_user(&registry.store, &headers).await? {
+            check_engine(&registry.store, &caller.id, None).await?;
         }
         creation_limits.count_engine_game(address)?;
     }
     // A game with the engine waits for nobody.
     let public = public && engine.is_none();
     if public {
-        auth.count_offer(address)?;
+        auth.count(Limited::Offers, address)?;
     }
     creation_limits.count_game(address)?;
-    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
     let (user, is_live) = (caller.who.id.clone(), terms.time_control.is_live());
     let permit = creation_limits.reserve_game(&registry, &user, address, &terms).await?;
     let offer = if public {
@@ -154,7 +154,7 @@ pub(super) async fn create(
     } else {
         None
     };
-    caller.save(registry.store(), &creation_limits, address).await?;
+    caller.save(&registry.store, &creation_limits, address).await?;
     let (id, player) = make(&registry, &caller.who, terms, side, (permit, offer), seating).await?;
     if let Some(level) = engine {
         seat_engine(&registry, &id, level).await?;
@@ -204,30 +204,24 @@ pub(super) async fn make(
 
 /// Withdraws an open offer.
 #[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 204, description = "The offer is withdrawn."),
-        NoSuchGame,
-    )
+    responses((status = 204, description = "The offer is withdrawn."), NoSuchGame)
 )]
 pub(super) async fn withdraw(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let handle = find(&registry, &id).await?;
-    let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
-    let withdraw = |answer| GameCommand::Withdraw { user: who.id, answer };
-    handle.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
-    Ok(StatusCode::NO_CONTENT)
+    let who = current_user(&registry.store, &headers).await?.ok_or(CommandError::NotYours)?;
+    handle.call(GameCall::Withdraw { user: who.id }).await?;
+    Ok(NoContent)
 }
 
 /// Gives the free seat to the server's engine.
 async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
     let user = engine_player::user(level);
-    registry.store().add_user(&user, now()).await?;
-    let who = user;
-    let handle = find(registry, id).await?;
-    handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    registry.store.add_user(&user, now()).await?;
+    find(registry, id).await?.join(user).await?;
     Ok(())
 }
 
@@ -247,22 +241,21 @@ pub(super) async fn sit(
 ) -> Result<Response, ApiError> {
     let _seating = auth.lock_for_seating().await;
     let handle = find(&registry, &id).await?;
-    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
     let mut permit = None;
-    if let Some(game) = registry.store().game(&id).await? {
-        check_can_join(registry.store(), &headers, &game).await?;
+    if let Some(game) = registry.store.game(&id).await? {
+        check_can_join(&registry.store, &headers, &game).await?;
         if game.seat_of(&caller.who.id).is_none() {
             // Checked before a new guest is stored: no guest is created for a taken seat or a finished game.
             game.free_seat().ok_or(CommandError::NoSeat)?;
-            if !registry.store().finished_among(std::slice::from_ref(&id)).await?.is_empty() {
+            if !registry.store.finished_among(std::slice::from_ref(&id)).await?.is_empty() {
                 return Err(CommandError::Refused(ActionError::Over).into());
             }
             permit = Some(registry.reserve_seat(&caller.who.id).await?.ok_or_else(too_many_unfinished)?);
         }
     }
-    caller.save(registry.store(), &creation_limits, address).await?;
-    let who = caller.who.clone();
-    let player = handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    caller.save(&registry.store, &creation_limits, address).await?;
+    let player = handle.join(caller.who.clone()).await?;
     drop(permit);
     Ok(caller.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
 }
@@ -288,15 +281,14 @@ pub(super) async fn sit(
     NoSuchGame,
 ))]
 pub(super) async fn show(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<GameSnapshot>, ApiError> {
     let handle = find(&registry, &id).await?;
-    let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
-    let show = |answer| GameCommand::Snapshot { user, answer };
-    let RoomSnapshot { mut state, messages, game } = handle.ask(show).await.ok_or_else(ApiError::try_again)?;
-    state.ratings = game_ratings(registry.store(), &state).await;
+    let user = current_user(&registry.store, &headers).await?.map(|who| who.id);
+    let RoomSnapshot { mut state, messages, game } = handle.snapshot(user).await?;
+    state.ratings = game_ratings(&registry.store, &state).await;
     let read = |message: &EncodedMessage| LogEntry::from_json(&message.0).expect("an entry that is sent can be read");
     Ok(Json(GameSnapshot { state, entries: messages.iter().map(read).collect(), played: game.game().clone() }))
 }

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::Player;
-use kamisado_api::{JoinedGame, paths, schema};
+use kamisado_api::{ErrorCode, JoinedGame, paths, schema};
 use kamisado_online::{KnownTerms, Terms, Timestamp};
 
 use super::AppState;
@@ -15,7 +15,9 @@ use super::auth::{Caller, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody};
 use super::games::{check, find, joined, make};
-use crate::games::{GameCommand, GameRegistry};
+use crate::accounts::Limited;
+use crate::cluster::Refusal;
+use crate::games::{CallError, GameRegistry};
 use crate::net::Client;
 use crate::now;
 
@@ -41,18 +43,18 @@ pub(super) async fn pair(
 ) -> Result<Response, ApiError> {
     check(&terms)?;
     let seating = auth.lock_for_seating().await;
-    check_can_create(registry.store(), &headers, terms, false).await?;
-    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    check_can_create(&registry.store, &headers, terms, false).await?;
+    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
     let pairing = registry.lock_pairing(terms).await?;
     match found(&registry, &creation_limits, address, &mut caller, terms).await? {
         Some((id, player)) => Ok(caller.with_cookie(joined(id, player).into_response())),
         None => {
-            auth.count_offer(address)?;
+            auth.count(Limited::Offers, address)?;
             let is_live = terms.time_control.is_live();
             creation_limits.count_game(address)?;
             let permit = creation_limits.reserve_game(&registry, &caller.who.id, address, &terms).await?;
             let offer = creation_limits.reserve_offer(&registry, &permit, &caller.who.id, address, is_live).await?;
-            caller.save(registry.store(), &creation_limits, address).await?;
+            caller.save(&registry.store, &creation_limits, address).await?;
             let permits = (permit, Some(offer));
             let (id, player) = make(&registry, &caller.who, terms, None, permits, (seating, pairing)).await?;
             Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
@@ -70,11 +72,11 @@ async fn found(
     terms: Terms,
 ) -> Result<Option<(String, Player)>, ApiError> {
     let who = caller.who.clone();
-    let blocked = blocked_users(registry.store(), Some(&who.id)).await?;
+    let blocked = blocked_users(&registry.store, Some(&who.id)).await?;
     let (mut own, mut creators) = (None, HashSet::new());
     let mut after = (Timestamp::EPOCH, String::new());
     for _ in 0..MAX_PAGES {
-        let offers = registry.store().offers_of(terms, (after.0, &after.1), PAGE_SIZE).await?;
+        let offers = registry.store.offers_of(terms, (after.0, &after.1), PAGE_SIZE).await?;
         for offer in &offers.rows {
             if let Some(player) = offer.seat_of(&who.id) {
                 own = own.or(Some((offer.id.clone(), player)));
@@ -85,13 +87,13 @@ async fn found(
                 continue;
             }
             let _permit = registry.reserve_seat(&who.id).await?.ok_or_else(too_many_unfinished)?;
-            caller.save(registry.store(), limits, client).await?;
-            let (handle, who) = (find(registry, &offer.id).await?, who.clone());
-            match handle.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)? {
+            caller.save(&registry.store, limits, client).await?;
+            match find(registry, &offer.id).await?.join(who.clone()).await {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
                 // Another user was faster, or the offer was withdrawn.
-                Err(reason) if reason.is_no_seat() || reason.is_by_referee() => {}
-                Err(reason) => return Err(reason.into()),
+                Err(CallError::Refused(Refusal { by_referee, code, .. }))
+                    if by_referee || code == ErrorCode::NoSeat => {}
+                Err(error) => return Err(error.into()),
             }
         }
         match offers.last {

@@ -7,28 +7,28 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{
     ErrorCode, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, SignInAnswer, SignedIn, paths, schema,
 };
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use super::auth::{account_owner, confirmed_owner};
+use super::auth::{ConfirmedOwner, Owner, account_owner};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
 use super::sessions::start_session;
 use super::{AppState, AuthState};
-use crate::accounts::Ceremony;
 use crate::accounts::secrets::{secret, secret_hash};
 use crate::accounts::webauthn::{
     AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, ResidentKeyRequirement, Uuid,
     Webauthn, WebauthnBuilder, WebauthnError,
 };
+use crate::accounts::{Ceremony, Limited};
 use crate::net::Client;
 use crate::now;
-use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, StoreError};
+use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, Store, StoreError};
 
 /// The most passkeys of an account.
 const MAX_PASSKEYS: usize = 20;
@@ -36,24 +36,22 @@ const MAX_PASSKEYS: usize = 20;
 const MAX_NAME_CHARS: usize = 40;
 
 /// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
-#[utoipa::path(post, path = paths::PASSKEY_REGISTER_START,
-    responses(
-        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
-        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
-        NeedsAccount,
-        NeedsConfirmation,
-        NoPasskeysHere,
-    )
-)]
+#[utoipa::path(post, path = paths::PASSKEY_REGISTER_START, responses(
+    (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+    example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+    NeedsAccount,
+    NeedsConfirmation,
+    NoPasskeysHere,
+))]
 pub(super) async fn start_registration(
     State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
+    ConfirmedOwner(own): ConfirmedOwner,
 ) -> Result<Response, ApiError> {
-    let own = confirmed_owner(api.registry.store(), &headers).await?;
-    let keys = api.registry.store().passkeys_of(&own.user).await?;
+    let keys = api.registry.store.passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
-        return Err(too_many());
+        return Err(ApiError::too_many_passkeys());
     }
     let site = site(&api.auth, &headers)?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
@@ -82,37 +80,33 @@ pub(super) async fn finish_registration(
     JsonBody(NewPasskey { ceremony, credential, name }): JsonBody<NewPasskey<RegisterPublicKeyCredential>>,
 ) -> Result<Response, ApiError> {
     let name = text("name", name.as_deref().unwrap_or("passkey"), MAX_NAME_CHARS)?;
-    let own = account_owner(api.registry.store(), &headers).await?;
+    let own = account_owner(&api.registry.store, &headers).await?;
     let state = match api.auth.take_ceremony(&ceremony).await {
         Some(Ceremony::Registration(user, state)) if user == own.user => state,
-        _ => return Err(no_ceremony()),
+        _ => return Err(ApiError::no_ceremony()),
     };
     let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
     let (id, user, body) = (secret_hash(key.cred_id()), own.user, json(&key));
     let row = PasskeyRow { id, user, name, created: now(), used: None, body };
-    match api.registry.store().add_passkey(&row, MAX_PASSKEYS).await? {
+    match api.registry.store.add_passkey(&row, MAX_PASSKEYS).await? {
         PasskeyOutcome::Added => Ok((StatusCode::CREATED, Json(info(row))).into_response()),
-        PasskeyOutcome::Known => {
-            Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"))
-        }
-        PasskeyOutcome::TooMany => Err(too_many()),
+        PasskeyOutcome::Known => Err(ApiError::passkey_known()),
+        PasskeyOutcome::TooMany => Err(ApiError::too_many_passkeys()),
     }
 }
 
 /// Asks the device for a key that it has for this server, whosever it is.
-#[utoipa::path(post, path = paths::PASSKEY_LOGIN_START,
-    responses(
-        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
-        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
-        NoPasskeysHere,
-    )
-)]
+#[utoipa::path(post, path = paths::PASSKEY_LOGIN_START, responses(
+    (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+    example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+    NoPasskeysHere,
+))]
 pub(super) async fn start_login(
     State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    api.auth.count_passkey(address)?;
+    api.auth.count(Limited::Passkeys, address)?;
     let asked = site(&api.auth, &headers)?.start_discoverable_authentication();
     let (question, state) = asked.map_err(refused)?;
     // Whether the key is offered in a field or by a button is the page's to choose: no mediation is sent.
@@ -125,9 +119,9 @@ type Answer = PasskeyAnswer<PublicKeyCredential>;
 /// The account whose key was shown after `/api/passkeys/login/start`.
 pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
     let Some(Ceremony::Login(state)) = api.auth.take_ceremony(&answer.ceremony).await else {
-        return Err(no_ceremony());
+        return Err(ApiError::no_ceremony());
     };
-    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
+    let (site, store) = (site(&api.auth, headers)?, &api.registry.store);
     let (user, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
     let row = store.passkey(&secret_hash(id)).await?.filter(|row| handle(&row.user) == user);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
@@ -143,9 +137,9 @@ pub(super) async fn account_after_password(
     headers: &HeaderMap,
 ) -> Result<AccountRow, ApiError> {
     let Some(Ceremony::SecondFactor(user, state)) = api.auth.take_ceremony(&answer.ceremony).await else {
-        return Err(no_ceremony());
+        return Err(ApiError::no_ceremony());
     };
-    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
+    let (site, store) = (site(&api.auth, headers)?, &api.registry.store);
     let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
     let row = store.passkey(&secret_hash(result.cred_id())).await?.filter(|row| row.user == user);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
@@ -160,7 +154,7 @@ async fn used(
     mut key: Passkey,
     result: &AuthenticationResult,
 ) -> Result<AccountRow, ApiError> {
-    let store = api.registry.store();
+    let store = &api.registry.store;
     let account = store.account(&row.user).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     account.check_open()?;
     key.update_credential(result);
@@ -176,7 +170,7 @@ pub(super) async fn ask_second_factor(
     account: &AccountRow,
 ) -> Result<Response, ApiError> {
     let site = site(&api.auth, headers)?;
-    let keys = api.registry.store().passkeys_of(&account.user).await?;
+    let keys = api.registry.store.passkeys_of(&account.user).await?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let (question, state) = site.start_passkey_authentication(&keys).map_err(refused)?;
     let ceremony = Ceremony::SecondFactor(account.user.clone(), state);
@@ -202,44 +196,32 @@ pub(super) async fn finish_login(
 }
 
 /// The passkeys of the caller.
-#[utoipa::path(get, path = paths::PASSKEYS,
-    responses(
-        (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
-        example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn list(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let keys = registry.store().passkeys_of(&own.user).await?;
+#[utoipa::path(get, path = paths::PASSKEYS, responses(
+    (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
+    example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
+    NeedsAccount,
+))]
+pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
+    let keys = store.passkeys_of(&own.user).await?;
     Ok(Json(keys.into_iter().map(info).collect()))
 }
 
 /// Forgets a passkey.
 #[utoipa::path(delete, path = paths::PASSKEY, params(("id" = String, Path, description = "The passkey.")),
-    responses(
-        (status = 204, description = "It is forgotten."),
-        NeedsAccount,
-        NeedsConfirmation,
-        NeedsPasskey,
-    )
+    responses((status = 204, description = "It is forgotten."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
 )]
 pub(super) async fn remove(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = confirmed_owner(registry.store(), &headers).await?;
-    if !registry.store().remove_passkey(&own.user, &id).await? {
-        if registry.store().passkey(&id).await?.is_some_and(|key| key.user == own.user) {
+    ConfirmedOwner(own): ConfirmedOwner,
+) -> Result<NoContent, ApiError> {
+    if !store.remove_passkey(&own.user, &id).await? {
+        if store.passkey(&id).await?.is_some_and(|key| key.user == own.user) {
             return Err(ApiError::needs_passkey());
         }
-        return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
+        return Err(ApiError::no_such_passkey());
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 fn info(PasskeyRow { id, name, created, used, .. }: PasskeyRow) -> PasskeyInfo {
@@ -285,18 +267,6 @@ fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
 /// A passkey as it is stored.
 fn json(key: &Passkey) -> String {
     serde_json::to_string(key).expect("a passkey has a form in JSON")
-}
-
-fn too_many() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyPasskeys, "an account has at most 20 passkeys")
-}
-
-fn no_ceremony() -> ApiError {
-    ApiError::new(
-        StatusCode::CONFLICT,
-        ErrorCode::NoCeremony,
-        "this was not asked, was answered already or is too old; start again",
-    )
 }
 
 fn refused(error: WebauthnError) -> ApiError {

@@ -3,17 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{AbuseReport, Block, ErrorCode, GuestName, Me, Profile, UserKind, paths};
 
 use super::AppState;
-use super::auth::{account_owner, current_user, current_user_or_guest, session};
+use super::auth::{Owner, Session, current_user, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchUser};
 use super::ratings::ratings;
 use crate::accounts::secrets::secret;
-use crate::accounts::{Name, search_key, skeletons};
+use crate::accounts::{Limited, Name, search_key, skeletons};
 use crate::now;
 use crate::store::{AccountRow, Report, Store};
 
@@ -23,24 +23,18 @@ const MAX_REPORT_CHARS: usize = 1_000;
 const MAX_OPEN_REPORTS: i64 = 20;
 
 /// Returns the caller.
-#[utoipa::path(get, path = paths::ME,
-    responses(
-        (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
-        example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
-            "second_factor": false, "confirmed": true,
-            "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
-    )
-)]
-pub(super) async fn me(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Me>, ApiError> {
-    let store = registry.store();
-    let Some(session) = session(store, &headers).await? else {
+#[utoipa::path(get, path = paths::ME, responses(
+    (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
+    example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
+        "second_factor": false, "confirmed": true,
+        "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
+))]
+pub(super) async fn me(State(store): State<Store>, Session(session): Session) -> Result<Json<Me>, ApiError> {
+    let Some(session) = session else {
         return Ok(Json(Me::default()));
     };
     let kind = if session.is_account { UserKind::Account } else { UserKind::Guest };
-    let ratings = ratings(store, &session.user).await?;
+    let ratings = ratings(&store, &session.user).await?;
     let account = store.account(&session.user).await?;
     let codes_left = match account {
         Some(_) => Some(store.codes_left(&session.user).await?),
@@ -75,37 +69,31 @@ pub(super) async fn name_guest(
     JsonBody(GuestName { name }): JsonBody<GuestName>,
 ) -> Result<Response, ApiError> {
     let name = Name::new(&name).map_err(ApiError::bad_name)?;
-    let store = registry.store();
+    let store = &registry.store;
     if store.is_name_taken(&skeletons(name.as_str()), now()).await? {
         return Err(ApiError::name_taken());
     }
     let mut caller = current_user_or_guest(store, &headers).await?;
     if caller.who.kind != UserKind::Guest {
-        let message = "an account has a name already";
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::SignedIn, message));
+        return Err(ApiError::has_name());
     }
     caller.save(store, &creation_limits, address).await?;
     if caller.who.name != name.as_str() && store.name_guest(&caller.who.id, name.as_str()).await? {
         registry.refresh_user(&caller.who.id).await?;
     }
-    Ok(caller.with_cookie(StatusCode::NO_CONTENT.into_response()))
+    Ok(caller.with_cookie(NoContent.into_response()))
 }
 
 /// Returns a user with an account.
-#[utoipa::path(get, path = paths::USER, params(("name" = String, Path, description = "The name of an account.")),
-    responses(
-        (status = 200, description = "The account.", body = Profile,
-        example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
-            "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
-        NoSuchUser,
-    )
-)]
-pub(super) async fn profile(
-    State(AppState { registry, .. }): State<AppState>,
-    Path(name): Path<String>,
-) -> Result<Json<Profile>, ApiError> {
-    let AccountRow { user, name, created, bot, .. } = find(registry.store(), &name).await?;
-    let ratings = ratings(registry.store(), &user).await?;
+#[utoipa::path(get, path = paths::USER, params(("name" = String, Path, description = "The name of an account.")), responses(
+    (status = 200, description = "The account.", body = Profile,
+    example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
+        "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
+    NoSuchUser,
+))]
+pub(super) async fn profile(State(store): State<Store>, Path(name): Path<String>) -> Result<Json<Profile>, ApiError> {
+    let AccountRow { user, name, created, bot, .. } = find(&store, &name).await?;
+    let ratings = ratings(&store, &user).await?;
     Ok(Json(Profile { name, created, bot, ratings }))
 }
 
@@ -119,123 +107,93 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
 }
 
 /// Lists the users whom the caller has blocked.
-#[utoipa::path(get, path = paths::BLOCKS,
-    responses(
-        (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
-        example = json!([
-            { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
-            { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
-        ])),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn blocks(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<Block>>, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    Ok(Json(registry.store().blocks_of(&own.user).await?))
+#[utoipa::path(get, path = paths::BLOCKS, responses(
+    (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
+    example = json!([
+        { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
+        { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
+    ])),
+    NeedsAccount,
+))]
+pub(super) async fn blocks(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<Block>>, ApiError> {
+    Ok(Json(store.blocks_of(&own.user).await?))
 }
 
 /// Blocks a user: no pairing, no public offers, no chat.
-#[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
-    responses(
-        (status = 204, description = "They do not meet any more."),
-        NeedsAccount,
-        NoSuchUser,
-        (status = 409, description = "The caller has blocked as many users as possible (`too-many-blocks`)."),
-    )
-)]
+#[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")), responses(
+    (status = 204, description = "They do not meet any more."),
+    NeedsAccount,
+    NoSuchUser,
+    (status = 409, description = "The caller has blocked as many users as possible (`too-many-blocks`)."),
+))]
 pub(super) async fn block(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let other = find(registry.store(), &name).await?;
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
+    let other = find(&store, &name).await?;
     if other.user == own.user {
         return Err(ApiError::bad_request("name: this is you"));
     }
-    if !registry.store().block(&own.user, &other.user, None, now()).await? {
-        return Err(too_many_blocks());
+    if !store.block(&own.user, &other.user, None, now()).await? {
+        return Err(ApiError::too_many_blocks());
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
-}
-
-/// The error at the limit of blocked users.
-fn too_many_blocks() -> ApiError {
-    let message = "an account can block at most 500 users: unblock one first";
-    ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyBlocks, message)
+    Ok(NoContent)
 }
 
 /// Unblocks a user.
 #[utoipa::path(delete, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
-    responses(
-        (status = 204, description = "They may meet again."),
-        NeedsAccount,
-        NoSuchUser,
-    )
+    responses((status = 204, description = "They may meet again."), NeedsAccount, NoSuchUser)
 )]
 pub(super) async fn unblock(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let other = find(registry.store(), &name).await?;
-    registry.store().unblock(&own.user, &other.user).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
+    let other = find(&store, &name).await?;
+    store.unblock(&own.user, &other.user).await?;
+    Ok(NoContent)
 }
 
 /// Blocks the opponent in a game. This also works for guests, who have no unique name.
-#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
-    responses(
-        (status = 204, description = "They do not meet any more."),
-        NeedsAccount,
-        NoSuchGame,
-        (status = 409, description = "There is no opponent who could be blocked (`no-opponent`), or the caller has blocked as many users as possible (`too-many-blocks`)."),
-    )
-)]
+#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")), responses(
+    (status = 204, description = "They do not meet any more."),
+    NeedsAccount,
+    NoSuchGame,
+    (status = 409, description = "There is no opponent who could be blocked (`no-opponent`), or the caller has blocked as many users as possible (`too-many-blocks`)."),
+))]
 pub(super) async fn block_opponent(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let other = opponent(registry.store(), &id, &own.user).await?;
-    if !registry.store().block(&own.user, &other, Some(&id), now()).await? {
-        return Err(too_many_blocks());
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
+    let other = opponent(&store, &id, &own.user).await?;
+    if !store.block(&own.user, &other, Some(&id), now()).await? {
+        return Err(ApiError::too_many_blocks());
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 /// Unblocks the opponent in a game.
 #[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
-    responses(
-        (status = 204, description = "They may meet again."),
-        NeedsAccount,
-        NoSuchGame,
-        NoOpponent,
-    )
+    responses((status = 204, description = "They may meet again."), NeedsAccount, NoSuchGame, NoOpponent)
 )]
 pub(super) async fn unblock_opponent(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
     // A guest who has signed in since is another user in the game; the block is still found by the game.
-    registry.store().unblock_by_game(&own.user, &id).await?;
-    let other = opponent(registry.store(), &id, &own.user).await?;
-    registry.store().unblock(&own.user, &other).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    store.unblock_by_game(&own.user, &id).await?;
+    let other = opponent(&store, &id, &own.user).await?;
+    store.unblock(&own.user, &other).await?;
+    Ok(NoContent)
 }
 
 /// The user's opponent in a game. Only people can be blocked.
 async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiError> {
     let game = store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
-    let not_yours = || ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "you do not play in this game");
-    let side = game.seat_of(user).ok_or_else(not_yours)?;
+    let side = game.seat_of(user).ok_or_else(ApiError::not_playing)?;
     let other = game.seats[!side].as_ref().ok_or_else(ApiError::no_opponent)?;
     match store.kind_of(&other.id).await? {
         Some(UserKind::Account | UserKind::Guest) => Ok(other.id.clone()),
@@ -256,11 +214,11 @@ pub(super) async fn report(
     Address(address): Address,
     headers: HeaderMap,
     JsonBody(AbuseReport { name, game, text: words }): JsonBody<AbuseReport>,
-) -> Result<Response, ApiError> {
+) -> Result<NoContent, ApiError> {
     let text = text("text", &words, MAX_REPORT_CHARS)?;
-    let store = registry.store();
+    let store = &registry.store;
     let who = current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?;
-    auth.count_report(address)?;
+    auth.count(Limited::Reports, address)?;
     let about = match name {
         Some(name) => Some(find(store, &name).await?.user),
         None => None,
@@ -269,9 +227,8 @@ pub(super) async fn report(
         store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
     }
     if store.open_reports_of(&who.id).await? >= MAX_OPEN_REPORTS {
-        let message = "your other reports have to be looked at first";
-        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
+        return Err(ApiError::too_many_reports());
     }
     store.add_report(&Report { id: secret()?, user: who.id, about, game, text }, now()).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }

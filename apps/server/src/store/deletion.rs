@@ -266,20 +266,19 @@ const OWN: [(&str, &str); 10] = [
 
 #[cfg(test)]
 mod tests {
-    use kamisado::ByPlayer;
-    use kamisado_online::Terms;
+    use kamisado_online::TimeControl;
 
-    use crate::store::{Batch, GameRow, UserRef, Writer};
+    use crate::store::{Batch, UserRef, Writer};
     use crate::time::SteadyClock;
 
     use super::*;
+    use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_reader_that_needs_the_log_holds_up_no_writing() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let path = folder.path().join("kamisado.db");
-        let store = Store::open(&format!("sqlite:{}", path.display())).await.expect("a database");
-        let log_size = || std::fs::metadata(path.with_extension("db-wal")).expect("a log").len();
+        let folder = TestFolder::new();
+        let store = folder.store().await;
+        let log_size = || std::fs::metadata(folder.file().with_extension("db-wal")).expect("a log").len();
         let mut reader = store.pool.acquire().await.expect("a connection");
         // As a back-up does: it reads from one state of the database until it ends.
         for statement in ["BEGIN", "SELECT id FROM users"] {
@@ -300,29 +299,17 @@ mod tests {
 
     #[tokio::test]
     async fn a_deletion_that_was_stopped_in_between_is_finished_later() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
+        let folder = TestFolder::new();
+        let store = folder.store().await;
         let (ana, bo) = ("ana", "bo");
-        for name in [ana, bo] {
-            let user = UserRef::guest(name);
-            store.add_user(&user, Timestamp::from_millis(1)).await.expect("it is stored");
-        }
+        store.add_guests([ana, bo]).await;
         store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
         let writer = Writer::start(store.clone(), clock.subscribe(), std::time::Duration::from_secs(1));
         let count = 3 * DELETION_BATCH as usize / 2;
         for number in 0..count {
             let id = format!("game{number:04}");
-            let who = |name: &str| Some(UserRef::guest(name));
-            let seats = ByPlayer { black: who(ana), white: who(bo) };
-            let new_game = GameRow {
-                id: id.clone(),
-                terms: Terms::default(),
-                created: Timestamp::from_millis(1),
-                seats,
-                public: false,
-            };
+            let new_game = game_row(&id, TimeControl::None, [ana, bo].map(|name| Some(UserRef::guest(name))));
             let entry = |body: &str| LogRow { at: Timestamp::from_millis(1), body: body.to_owned() };
             let entries = vec![
                 entry(r#"{"event":"chat","player":"black","text":"secret"}"#),

@@ -11,8 +11,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::unreadable::{raw_text, readable, readable_page};
 use super::users::{signed, unsigned};
-use super::{RowPage, Store, StoreError, UserRef, placeholders};
-use crate::cluster::IS_NEXT_VERSION;
+use super::{RowPage, Store, StoreError, UserRef, first_column, placeholders};
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,7 +183,7 @@ impl Store {
     pub(crate) async fn open_offer_ids(&self) -> Result<HashSet<String>, StoreError> {
         let select = format!("SELECT id FROM games WHERE {} AND public = 1", GameStatus::Open.is());
         let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        first_column(&rows)
     }
 
     /// Those of these games that are there and not over.
@@ -192,7 +191,7 @@ impl Store {
         let (places, is_unfinished) = (placeholders(games.len()), GameStatus::Over.is_not());
         let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_unfinished}");
         let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&query.fetch_all(&self.pool).await?)
     }
 
     /// How many games are in play.
@@ -291,20 +290,22 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// What the next version adds to the terms of correspondence games: this one does not understand it.
-const NEXT_FIELD: &str = "{\"of_the_next_version\":true,";
-
 /// Terms as they are stored; the same terms are always written in the same way.
 pub(super) fn terms_json(terms: Terms) -> String {
     let json = serde_json::to_string(&terms).expect("terms have a form in JSON");
-    if IS_NEXT_VERSION && !terms.time_control.is_live() { json.replacen('{', NEXT_FIELD, 1) } else { json }
+    #[cfg(next_version)]
+    if !terms.time_control.is_live() {
+        return json.replacen('{', crate::next_version::TERMS_FIELD, 1);
+    }
+    json
 }
 
 /// Reads stored terms. A server referees no game of which it does not understand everything: terms with a field that it does not
 /// know are unreadable to it, and stay as they are.
 pub(super) fn read_terms(game: &str, text: &str) -> Result<Terms, StoreError> {
-    let known = IS_NEXT_VERSION.then(|| text.replacen(NEXT_FIELD, "{", 1));
-    let read: Result<KnownTerms, _> = serde_json::from_str(known.as_deref().unwrap_or(text));
+    #[cfg(next_version)]
+    let text = &*text.replacen(crate::next_version::TERMS_FIELD, "{", 1);
+    let read: Result<KnownTerms, _> = serde_json::from_str(text);
     let KnownTerms(terms) = read.map_err(|error| StoreError::Damaged(format!("game {game}"), error.to_string()))?;
     Ok(terms)
 }

@@ -34,7 +34,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
@@ -332,6 +332,11 @@ async fn connect_with(
         .await
 }
 
+/// The texts in the first column of rows.
+fn first_column<'r, C: FromIterator<String>>(rows: impl IntoIterator<Item = &'r AnyRow>) -> Result<C, StoreError> {
+    Ok(rows.into_iter().map(|row| row.try_get(0)).collect::<Result<C, sqlx::Error>>()?)
+}
+
 /// Places for values of a list: `$1, $2`.
 fn placeholders(count: usize) -> String {
     placeholders_from(1, count)
@@ -380,6 +385,7 @@ mod tests {
     use std::io::{Seek, SeekFrom, Write};
 
     use super::*;
+    use crate::testing::TestFolder;
 
     #[cfg(not(feature = "postgres"))]
     #[test]
@@ -398,9 +404,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_no_database_or_a_damaged_one_is_refused_at_once() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let path = folder.path().join("kamisado.db");
-        let url = format!("sqlite:{}", path.display());
+        let folder = TestFolder::new();
+        let (path, url) = (folder.file(), folder.address());
         std::fs::write(&path, "this is no database, however long it is looked at".repeat(100)).expect("a file");
         let begun = std::time::Instant::now();
         assert!(Store::open(&url).await.is_err());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kamisado_api::UserKind;
 use kamisado_online::Timestamp;
-use sqlx::any::AnyArguments;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, Row};
 use tokio::time::sleep;
@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use super::idle::IS_IDLE;
 use super::sessions::{DEVICE_TIMEOUT, SESSION_TIMEOUT};
 use super::users::signed;
-use super::{Store, StoreError, placeholders, placeholders_from};
+use super::{Store, StoreError, first_column, placeholders, placeholders_from};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Guests without a game are kept for this long after their last visit; so are the remains of a deleted user, at least.
@@ -135,9 +135,23 @@ impl Store {
         self.sweep_games(&select, before, is_used).await
     }
 
-    /// Goes through games in the order in which they ended. Deletes those that a statement finds and, if it has a third
-    /// column, marks.
+    /// Deletes the games that a statement finds, except those in use.
     async fn sweep_games(&self, select: &str, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
+        let delete = async |mut ids: Vec<String>| {
+            ids.retain(|id| !is_used(id));
+            self.delete_games(&ids).await
+        };
+        self.sweep_marked(select, before, delete).await
+    }
+
+    /// Goes through the ids and times that a statement finds, in their order and in batches. Deletes those that its third
+    /// column marks; without one, all.
+    async fn sweep_marked(
+        &self,
+        select: &str,
+        before: i64,
+        delete: impl AsyncFn(Vec<String>) -> Result<u64, StoreError>,
+    ) -> Result<u64, StoreError> {
         let (mut all, mut after) = (0, (0_i64, String::new()));
         loop {
             let query =
@@ -147,13 +161,8 @@ impl Store {
                 return Ok(all);
             };
             after = (last.try_get(1)?, last.try_get(0)?);
-            let is_marked =
-                |row: &&sqlx::any::AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
-            let ids: Result<Vec<String>, sqlx::Error> =
-                rows.iter().filter(is_marked).map(|row| row.try_get(0)).collect();
-            let mut ids = ids?;
-            ids.retain(|id| !is_used(id));
-            all += self.delete_games(&ids).await?;
+            let is_marked = |row: &&AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
+            all += delete(first_column(rows.iter().filter(is_marked))?).await?;
             sleep(PAUSE).await;
         }
     }
@@ -179,24 +188,7 @@ impl Store {
              AND created >= $2 AND (created > $2 OR id > $3) ORDER BY created, id LIMIT {BATCH}",
             kind.name()
         );
-        let (mut all, mut after) = (0, (0_i64, String::new()));
-        loop {
-            let query =
-                sqlx::query(sqlx::AssertSqlSafe(select.clone())).bind(before).bind(after.0).bind(after.1.as_str());
-            let rows = query.fetch_all(&self.pool).await?;
-            let Some(last) = rows.last() else {
-                return Ok(all);
-            };
-            after = (last.try_get(1)?, last.try_get(0)?);
-            let mut ids: Vec<String> = Vec::new();
-            for row in &rows {
-                if row.try_get::<i64, _>(2)? != 0 {
-                    ids.push(row.try_get(0)?);
-                }
-            }
-            all += self.delete_users(kind, &ids, before).await?;
-            sleep(PAUSE).await;
-        }
+        self.sweep_marked(&select, before, async |ids| self.delete_users(kind, &ids, before).await).await
     }
 
     async fn delete_users(&self, kind: UserKind, ids: &[String], before: i64) -> Result<u64, StoreError> {

@@ -5,18 +5,12 @@ use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Phase, Player};
 use kamisado_api::LogEvent;
-use kamisado_online::{Event, Interruption, MIN_INTERRUPTION, RETURN_TIMEOUT, TimeControl, Timestamp};
+use kamisado_online::{Event, Interruption, RETURN_TIMEOUT, TimeControl, Timestamp};
 
-use super::GameRegistry;
-use super::pulse::Freeze;
-use super::room::GameRoom;
-use super::storing::{SideEffect, store};
-use crate::broken::Broken;
-use crate::cluster::{Cluster, Liveness, NodeState};
-use crate::store::{LogRow, MIN_OUTAGE};
-
-/// How often a game whose clock stands still looks whether it can go on.
-pub(super) const PAUSE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
+use super::super::pulse::Freeze;
+use super::GameRoom;
+use crate::cluster::{Liveness, NodeState};
+use crate::store::LogRow;
 
 /// Why the clock of a game stands still, and what it knows of earlier freezes.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +55,7 @@ impl Pause {
 
 impl GameRoom {
     /// After a downtime, as it is stored, the clock goes on when the player to act is back.
-    pub(super) fn await_return(&mut self, stored: &[LogRow]) {
+    pub(in crate::games) fn await_return(&mut self, stored: &[LogRow]) {
         let last = stored.last().map(|entry| LogEvent::from_known_json(&entry.body));
         if let Some(Ok(LogEvent::Game(Event::Interrupted { to, cause: Interruption::Downtime, .. }))) = last {
             let cut_off = CutOff { since: to, until: Some(Instant::now() + RETURN_TIMEOUT) };
@@ -76,13 +70,13 @@ impl GameRoom {
     }
 
     /// A person whose time runs: minutes, days, or half a minute to fill.
-    fn waits_for_player(&self) -> Option<Player> {
+    pub(in crate::games) fn waits_for_player(&self) -> Option<Player> {
         let is_timed = self.game.terms().time_control != TimeControl::None || self.is_short();
         self.game.player_to_act().filter(|&player| is_timed && !self.is_engine(player))
     }
 
     /// Whether the player to act has minutes, or half a minute to fill. The others have days, or as long as they want.
-    fn is_short(&self) -> bool {
+    pub(in crate::games) fn is_short(&self) -> bool {
         match self.game.terms().time_control {
             TimeControl::Fischer { .. } => true,
             TimeControl::None => matches!(self.game.game().phase(), Phase::Fill(_)),
@@ -92,7 +86,7 @@ impl GameRoom {
 
     /// How long the player to act has thought who was shown the turn this long before acting: without the times in between in
     /// which the server could not referee, and which are no thought if the turn was shown before them.
-    fn thought(&self, shown_for: Duration, received: Timestamp, stopped: Timestamp) -> Duration {
+    pub(in crate::games) fn thought(&self, shown_for: Duration, received: Timestamp, stopped: Timestamp) -> Duration {
         let shown = received.minus(shown_for);
         let entries = self.messages.iter().rev().filter_map(|messages| messages.entry()).map(|entry| entry.event);
         let of_turn = entries.take_while(|event| !matches!(event, LogEvent::Game(event) if event.begins_turn()));
@@ -109,7 +103,7 @@ impl GameRoom {
 
     /// Finds out which players cannot be reached by a fault of the server's, and returns since when that is so of the player to
     /// act, if its clock has to stand still.
-    fn update_cut_off(&mut self, liveness: Option<&Liveness>, now: Instant) -> Option<Timestamp> {
+    pub(in crate::games) fn update_cut_off(&mut self, liveness: Option<&Liveness>, now: Instant) -> Option<Timestamp> {
         for player in Player::ALL {
             let cut_off = match (self.connection(player, liveness, now), self.pause.cut_off[player]) {
                 (Connection::Reached, _) => None,
@@ -151,107 +145,45 @@ impl GameRoom {
     }
 
     /// Applies an interruption that is too short to be stored.
-    fn apply_unstored(&mut self, event: &Event) {
+    pub(in crate::games) fn apply_unstored(&mut self, event: &Event) {
         // An interruption fits every game.
         let _ = self.game.apply(event, self.now());
     }
-}
 
-/// Which other nodes are heard, in a cluster.
-fn liveness(registry: &GameRegistry) -> Option<&Liveness> {
-    registry.cluster().map(Cluster::liveness)
-}
+    /// Since when the clock stands still although events can be stored; `None` while it runs.
+    pub(in crate::games) const fn paused_since(&self) -> Option<Timestamp> {
+        self.pause.since
+    }
 
-/// Stops the clock of the player to act or lets it go on, and stores the interruption that is over.
-pub(super) async fn update_pause(room: &mut GameRoom, registry: &GameRegistry) {
-    if room.outage.since.is_some() || Broken::ChargedOutages.is_on() {
-        return;
+    /// Stops the clock, or lets it run again.
+    pub(in crate::games) fn set_paused(&mut self, since: Option<Timestamp>) {
+        self.pause.since = since;
     }
-    record_freeze(room, registry).await;
-    match (room.pause.since, room.update_cut_off(liveness(registry), Instant::now())) {
-        (None, Some(since)) => room.pause.since = Some(since),
-        (Some(since), None) => {
-            room.pause.since = None;
-            record(room, registry, since, room.now()).await;
-        }
-        _ => {}
-    }
-}
 
-/// Brings the clock up to date before a player acts, whose action this node received at a time. `thought` is how long before
-/// that the player's node had shown the turn, if it is another node and the player was connected to it then.
-pub(super) async fn update_before_action(
-    room: &mut GameRoom,
-    registry: &GameRegistry,
-    by: Player,
-    received: Instant,
-    thought: Option<Duration>,
-) {
-    if room.outage.since.is_some() || Broken::ChargedOutages.is_on() {
-        return;
+    /// The time at which the clock stopped: this one, unless it had been paused before.
+    pub(in crate::games) fn stopped_at(&self, time: Timestamp) -> Timestamp {
+        self.pause.since.map_or(time, |since| since.min(time))
     }
-    record_freeze(room, registry).await;
-    if room.game.player_to_act() != Some(by) {
-        return;
-    }
-    // Whoever acts is there.
-    let paused = room.pause.since.or_else(|| room.update_cut_off(liveness(registry), Instant::now()));
-    (room.pause.since, room.pause.cut_off[by]) = (None, None);
-    let Some(since) = room.game.clock().since().filter(|_| room.waits_for_player().is_some()) else {
-        return;
-    };
-    let (counts_from, received) = (room.game.action_time(Timestamp::EPOCH), room.clock.at(received));
-    let ended = paused.map_or(received, |paused| paused.min(received)).max(counts_from);
-    let own = ended.since(since);
-    let thought = thought.map_or(own, |shown_for| room.thought(shown_for, received, ended).min(own));
-    // Where no time was lost, the action counts from when it was received.
-    let is_late = paused.is_some() || own.saturating_sub(thought) >= MIN_INTERRUPTION;
-    if let Some(event) = room.game.excess(thought, room.now()).filter(|_| is_late) {
-        // Where nothing can be stored, the action cannot be either.
-        let _ = store(room, registry, vec![LogEvent::Game(event)], SideEffect::Nothing).await;
-    }
-}
 
-/// Stores that the process stood still, if it did.
-async fn record_freeze(room: &mut GameRoom, registry: &GameRegistry) {
-    let length = take_freezes(room, registry, None);
-    // A clock that stands still goes on standing still.
-    if room.pause.since.is_none() && length > Duration::ZERO {
-        // Several are one event, as long as all of them in this turn.
-        let to = room.clock.at(room.pause.recorded_until);
-        record(room, registry, to.minus(length), to).await;
+    /// The player is there, so the clock runs.
+    pub(in crate::games) fn welcome(&mut self, player: Player) {
+        (self.pause.since, self.pause.cut_off[player]) = (None, None);
     }
-}
 
-/// For how long the process stood still in this turn before a time, as far as that is no event yet. It is one from now on.
-pub(super) fn take_freezes(room: &mut GameRoom, registry: &GameRegistry, before: Option<Instant>) -> Duration {
-    registry.pulse().beat(Instant::now());
-    let freezes = registry.pulse().freezes_after(room.pause.recorded_until);
-    room.pause.recorded_until = freezes.last().map_or(room.pause.recorded_until, |last| last.to);
-    let counts_from = room.game.action_time(Timestamp::EPOCH);
-    let length = |freeze: &Freeze| {
-        let to = before.map_or(freeze.to, |before| before.min(freeze.to));
-        room.clock.at(to).since(room.clock.at(freeze.from).max(counts_from))
-    };
-    freezes.iter().map(length).sum()
-}
-
-/// Stores an interruption, unless it is too short to be an event of the game: a replay then counts it.
-async fn record(room: &mut GameRoom, registry: &GameRegistry, from: Timestamp, to: Timestamp) {
-    let Some(event @ Event::Interrupted { from, to, .. }) = room.game.interruption(from, to, Interruption::Downtime)
-    else {
-        return;
-    };
-    room.shift_absence(from, to);
-    let shortest = if room.is_short() { MIN_INTERRUPTION } else { MIN_OUTAGE };
-    if to.since(from) < shortest {
-        room.apply_unstored(&event);
-        return;
+    /// Until when freezes of the process have been stored as events of the game.
+    pub(in crate::games) const fn freezes_recorded_until(&self) -> Instant {
+        self.pause.recorded_until
     }
-    if store(room, registry, vec![LogEvent::Game(event)], SideEffect::Nothing).await.is_err() {
-        // Then it is a part of the outage.
-        let begun = Instant::now().checked_sub(room.now().since(from));
-        room.outage.since = room.outage.since.map(|since| begun.map_or(since, |begun| begun.min(since)));
+
+    /// For how long the process was frozen in this turn before a time. These freezes are events of the game from now on.
+    pub(in crate::games) fn take_freezes(&mut self, freezes: &[Freeze], before: Option<Instant>) -> Duration {
+        self.pause.recorded_until = freezes.last().map_or(self.pause.recorded_until, |last| last.to);
+        let counts_from = self.game.action_time(Timestamp::EPOCH);
+        let length = |freeze: &Freeze| {
+            let to = before.map_or(freeze.to, |before| before.min(freeze.to));
+            self.clock.at(to).since(self.clock.at(freeze.from).max(counts_from))
+        };
+        freezes.iter().map(length).sum()
     }
 }
 
@@ -260,7 +192,7 @@ mod tests {
     use kamisado::{MatchLength, MatchRules};
     use kamisado_online::{Action, OnlineGame, Terms};
 
-    use super::super::EntryMessages;
+    use super::super::super::EntryMessages;
     use super::*;
     use crate::cluster::NodeWatchers;
     use crate::store::UserRef;

@@ -1,36 +1,47 @@
 //! A game in memory: its players, subscribers, clock and chat.
 
+mod idle;
+mod outage;
+mod pause;
+mod presence;
+
 use std::collections::HashMap;
 use std::time::Duration;
 
 use kamisado::{ByPlayer, MatchResult, Player};
-use kamisado_api::{GameRatings, GameState, LogEvent, Presence, RoomEvent, ServerMessage};
+use kamisado_api::{GameRatings, GameState, LogEvent, Presence, RoomEvent};
 use kamisado_engine::Level;
 use kamisado_online::{ActionError, Event, GameContext, GameEnd, Offer, OnlineGame, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+#[cfg(feature = "broken")]
 use crate::broken::Broken;
 use crate::cluster::{Cluster, GameNotice};
 use crate::net::{Rate, RateLimiter};
-use crate::store::{LogRow, UserRef};
+use crate::store::{Batch, GameRow, GameStatus, LogRow, StoreError, UserRef};
 use crate::time::SteadyClock;
 
 use super::engine_player::{self, player_info};
 use super::handle::SeatedUsers;
-use super::pause::Pause;
 use super::presence::PresenceThrottle;
-use super::room_presence::RemoteWatchers;
 use super::{CommandError, EncodedMessage, EntryMessages, TurnIndex};
+use outage::Outage;
+use pause::Pause;
+use presence::RemoteWatchers;
+
+pub(super) use idle::IdleMark;
+#[cfg(test)]
+pub(super) use idle::MIN_REST;
 
 /// The most chat messages taken over into the players' next game.
 const CONTINUED_CHAT_MESSAGES: usize = 50;
 
 /// A client that receives the messages of a game.
-pub(super) struct Subscriber {
-    pub(super) messages: mpsc::Sender<EncodedMessage>,
+struct Subscriber {
+    messages: mpsc::Sender<EncodedMessage>,
     /// The user's seat; `None` for a spectator.
-    pub(super) seat: Option<Player>,
+    seat: Option<Player>,
 }
 
 /// The connection of a game to the other nodes of its cluster.
@@ -41,46 +52,26 @@ pub(super) struct RoomPublisher {
     pub(super) timeout: Duration,
 }
 
-/// Whether a game can store its events, and the earlier outages it knows of.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Outage {
-    /// The start of the current outage, if there is one.
-    pub(super) since: Option<std::time::Instant>,
-    /// Outages until this time are stored as events of the game.
-    pub(super) recorded_until: Option<std::time::Instant>,
-    /// Whether the result of the last write is unknown, so the game must be read again.
-    pub(super) is_unknown: bool,
-}
-
-/// The idle mark in a game's row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum IdleMark {
-    Absent,
-    Present,
-    /// A change was not confirmed. It may be stored, so the next write clears it.
-    Unknown,
-}
-
 /// A game in memory: its players, subscribers, clock and chat.
 pub(super) struct GameRoom {
-    pub(super) id: String,
-    pub(super) game: OnlineGame,
-    pub(super) seats: ByPlayer<Option<UserRef>>,
+    id: String,
+    game: OnlineGame,
+    seats: ByPlayer<Option<UserRef>>,
     /// The same players, for callers that look for the games of a user.
-    pub(super) players: SeatedUsers,
+    players: SeatedUsers,
     /// Whether the game is public.
-    pub(super) public: bool,
-    pub(super) messages: Vec<EntryMessages>,
-    pub(super) subscribers: Vec<Subscriber>,
+    public: bool,
+    messages: Vec<EntryMessages>,
+    subscribers: Vec<Subscriber>,
     /// The round-trip time of each player's messages.
-    pub(super) lag: ByPlayer<Duration>,
+    lag: ByPlayer<Duration>,
     /// The rate limit of each player's chat.
-    pub(super) chat_limiters: ByPlayer<RateLimiter>,
+    chat_limiters: ByPlayer<RateLimiter>,
     /// The number of chat messages sent.
-    pub(super) chat_count: usize,
-    pub(super) away_since: ByPlayer<Option<Timestamp>>,
+    chat_count: usize,
+    away_since: ByPlayer<Option<Timestamp>>,
     /// The players who allow spectators to read the chat.
-    pub(super) shares_chat: ByPlayer<bool>,
+    shares_chat: ByPlayer<bool>,
     /// The games each player has won in this series before this one.
     wins: ByPlayer<u32>,
     /// The ply for which an engine was asked for a turn.
@@ -89,35 +80,48 @@ pub(super) struct GameRoom {
     engine_request: u64,
     /// The clock of this game, which never steps by itself. It may be ahead of the node's clock: it is never earlier
     /// than the last time stored by the previous owner.
-    pub(super) clock: SteadyClock,
+    clock: SteadyClock,
     /// The node's clock, as last seen by the game.
-    pub(super) node_clock: SteadyClock,
+    node_clock: SteadyClock,
     /// Whether events can be stored.
-    pub(super) outage: Outage,
+    outage: Outage,
     /// Whether the clock is paused although events can be stored.
-    pub(super) pause: Pause,
+    pause: Pause,
     /// Outages during the idle time that are not events yet.
-    pub(super) unrecorded_outages: Vec<(Timestamp, Timestamp)>,
+    unrecorded_outages: Vec<(Timestamp, Timestamp)>,
     /// Whether the row of the game is marked as idle.
-    pub(super) idle_mark: IdleMark,
+    idle_mark: IdleMark,
     /// The connected users, and the presence last sent.
-    pub(super) presence: Presence,
-    pub(super) sent_presence: PresenceThrottle,
+    presence: Presence,
+    sent_presence: PresenceThrottle,
     /// The user under whom the `TurnIndex` lists this game; `None` before it was indexed.
     indexed_user: Option<Option<String>>,
     /// The epoch for which this node owns the game; 0 without a cluster.
-    pub(super) epoch: u64,
+    epoch: u64,
     /// Whether another node owns the game, so that nothing can be stored here.
-    pub(super) is_fenced: bool,
+    is_fenced: bool,
     /// Publishes events to the other nodes; `None` without a cluster, and if another node owns the game.
-    pub(super) publisher: Option<RoomPublisher>,
+    publisher: Option<RoomPublisher>,
     /// The users connected to other nodes.
-    pub(super) remote_watchers: HashMap<String, RemoteWatchers>,
+    remote_watchers: HashMap<String, RemoteWatchers>,
 }
 
 impl GameRoom {
+    /// A game of the store, built from its entries.
+    pub(super) fn open(game: GameRow, entries: &[LogRow], clock: SteadyClock) -> Result<GameRoom, StoreError> {
+        let GameRow { id, terms, seats, public, .. } = game;
+        let mut room = GameRoom { public, ..GameRoom::new(id, terms, seats, clock) };
+        room.rebuild(entries).map_err(|reason| room.damaged(reason))?;
+        Ok(room)
+    }
+
+    /// The same game, owned by this node for an epoch. In a cluster its events go to the other nodes too.
+    pub(super) fn owned(self, epoch: u64, publisher: Option<RoomPublisher>) -> GameRoom {
+        GameRoom { epoch, publisher, ..self }
+    }
+
     /// A game in which nothing has happened yet.
-    pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<UserRef>>, clock: SteadyClock) -> GameRoom {
+    fn new(id: String, terms: Terms, seats: ByPlayer<Option<UserRef>>, clock: SteadyClock) -> GameRoom {
         let (now, players) = (clock.now(), SeatedUsers::default());
         players.set(&seats);
         GameRoom {
@@ -152,6 +156,67 @@ impl GameRoom {
         }
     }
 
+    pub(super) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The epoch for which this node owns the game; 0 without a cluster.
+    pub(super) const fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    pub(super) const fn game(&self) -> &OnlineGame {
+        &self.game
+    }
+
+    /// The player in a seat.
+    pub(super) const fn player(&self, player: Player) -> Option<&UserRef> {
+        match player {
+            Player::Black => self.seats.black.as_ref(),
+            Player::White => self.seats.white.as_ref(),
+        }
+    }
+
+    /// The players, for callers that look for the games of a user.
+    pub(super) fn players(&self) -> SeatedUsers {
+        self.players.clone()
+    }
+
+    /// The error of a game whose entries or row cannot be read.
+    pub(super) fn damaged(&self, reason: String) -> StoreError {
+        StoreError::Damaged(format!("game {}", self.id), reason)
+    }
+
+    /// When the time of the player to act is up.
+    pub(super) fn deadline(&self) -> Option<Timestamp> {
+        self.game.deadline(self.lag)
+    }
+
+    /// Sets the round-trip time of a player's messages.
+    pub(super) fn set_lag(&mut self, by: Player, lag: Duration) {
+        self.lag[by] = lag;
+    }
+
+    /// Whether another node owns the game, so that nothing can be stored here.
+    pub(super) const fn is_fenced(&self) -> bool {
+        self.is_fenced
+    }
+
+    /// Notes that another node owns the game.
+    pub(super) fn set_fenced(&mut self) {
+        self.is_fenced = true;
+    }
+
+    /// Whether other nodes hear of the game's events.
+    pub(super) const fn is_published(&self) -> bool {
+        self.publisher.is_some()
+    }
+
+    /// A batch of this game without entries.
+    pub(super) fn batch(&self) -> Batch {
+        Batch { game: self.id.clone(), epoch: self.epoch, first: self.number() + 1, ..Batch::default() }
+    }
+
     /// Sends a notice about this game to the other nodes, unless another node may own it by now.
     pub(super) fn publish(&self, notice: &GameNotice) {
         if let Some(RoomPublisher { cluster, .. }) = self.publisher.as_ref().filter(|to| to.cluster.lease().is_held()) {
@@ -169,8 +234,18 @@ impl GameRoom {
         }
     }
 
+    /// Announces that this node owns the game now, and its last entry: the claim was stored without a message.
+    pub(super) fn announce(&self, last: Option<&LogRow>) {
+        if let Some(RoomPublisher { cluster, .. }) = &self.publisher {
+            self.publish(&GameNotice::Owner(cluster.instance().to_string()));
+            if let Some(last) = last {
+                self.publish(&GameNotice::Entries { first: self.number(), entries: vec![last.clone()] });
+            }
+        }
+    }
+
     /// Builds the game from its stored entries. The error names the entry that cannot be read or does not fit.
-    pub(super) fn rebuild(&mut self, stored: &[LogRow]) -> Result<(), String> {
+    fn rebuild(&mut self, stored: &[LogRow]) -> Result<(), String> {
         let entries = read(stored)?;
         self.game = replay(self.game.terms(), stored)?;
         self.messages = GameRoom::messages_after(0, &entries, stored);
@@ -185,9 +260,19 @@ impl GameRoom {
         Ok(())
     }
 
-    /// Rebuilds the game from its stored entries after a write with an unknown result, and returns the entries that
-    /// were not sent yet. It is an error if sent entries are not stored.
-    pub(super) fn reload(&mut self, stored: &[LogRow]) -> Result<Vec<(LogEvent, EntryMessages)>, String> {
+    /// Takes over what is stored after a write with an unknown result, and returns the entries that were not sent yet. It
+    /// is an error if sent entries are not stored.
+    pub(super) fn reload(
+        &mut self,
+        stored: &[LogRow],
+        seats: ByPlayer<Option<UserRef>>,
+    ) -> Result<Vec<(LogEvent, EntryMessages)>, StoreError> {
+        let unsent = self.reload_entries(stored).map_err(|reason| self.damaged(reason))?;
+        self.set_seats(seats);
+        Ok(unsent)
+    }
+
+    fn reload_entries(&mut self, stored: &[LogRow]) -> Result<Vec<(LogEvent, EntryMessages)>, String> {
         let sent = self.messages.len();
         if stored.len() < sent {
             return Err(format!("{sent} entries were sent, and {} are stored", stored.len()));
@@ -206,8 +291,42 @@ impl GameRoom {
         numbered.map(|(number, (entry, stored))| EntryMessages::new(number, stored, entry)).collect()
     }
 
+    /// The messages of the next entries.
+    pub(super) fn next_messages(&self, rows: &[LogRow], entries: &[LogEvent]) -> Vec<EntryMessages> {
+        let numbered = (self.number() + 1..).zip(rows.iter().zip(entries));
+        numbered.map(|(number, (row, entry))| EntryMessages::new(number, row, entry)).collect()
+    }
+
+    /// The messages of an entry by its number.
+    pub(super) fn messages_of(&self, number: u64) -> Option<&EntryMessages> {
+        self.messages.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// Applies an entry; `None` if it does not fit.
+    pub(super) fn apply(&mut self, entry: &LogEvent, at: Timestamp) -> Option<()> {
+        if let LogEvent::Game(event) = entry {
+            self.game.apply(event, at).ok()?;
+        }
+        self.chat_count += count_chat(std::slice::from_ref(entry));
+        self.apply_entry(entry);
+        Some(())
+    }
+
+    /// Takes over a game to which these entries have been applied, and which are stored.
+    pub(super) fn apply_stored(&mut self, game: OnlineGame, entries: &[LogEvent]) {
+        self.game = game;
+        self.idle_mark = IdleMark::Absent;
+        self.chat_count += count_chat(entries);
+        entries.iter().for_each(|entry| self.apply_entry(entry));
+        if entries.iter().any(|entry| matches!(entry, LogEvent::Game(event) if event.begins_turn())) {
+            self.game.announce_turn(self.now());
+            // The pause was on the other player's clock.
+            self.pause.since = None;
+        }
+    }
+
     /// Applies the changes of an entry outside the game itself.
-    pub(super) fn apply_entry(&mut self, entry: &LogEvent) {
+    fn apply_entry(&mut self, entry: &LogEvent) {
         match entry {
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
             LogEvent::Room(RoomEvent::Continued { wins, .. }) => self.wins = *wins,
@@ -219,28 +338,36 @@ impl GameRoom {
 
     /// Sends a stored entry to all subscribers, and drops those that are too far behind.
     pub(super) fn broadcast(&mut self, messages: EntryMessages) {
-        for _ in 0..if Broken::PublishedTwice.is_on() { 2 } else { 1 } {
-            self.subscribers
-                .retain(|subscriber| subscriber.messages.try_send(messages.of(subscriber.seat).clone()).is_ok());
+        let is_sent =
+            |subscriber: &Subscriber| subscriber.messages.try_send(messages.of(subscriber.seat).clone()).is_ok();
+        #[cfg(feature = "broken")]
+        if Broken::PublishedTwice.is_on() {
+            self.subscribers.retain(is_sent);
         }
+        self.subscribers.retain(is_sent);
         self.messages.push(messages);
-    }
-
-    /// Removes the time between `from` and `to` from the players' absence.
-    pub(super) fn shift_absence(&mut self, from: Timestamp, to: Timestamp) {
-        let shifted = |since: Timestamp| to.minus(from.since(since));
-        self.away_since = ByPlayer::from_fn(|player| self.away_since[player].map(shifted));
-    }
-
-    /// Sends all subscribers whether the store works: `{"storing":false}`, without a number, since it is not an entry.
-    pub(super) fn send_storing(&mut self) {
-        let message = EncodedMessage::of(&ServerMessage::Storing(self.outage.since.is_none()));
-        self.send(&message);
     }
 
     /// The time in this game.
     pub(super) fn now(&self) -> Timestamp {
         self.clock.now()
+    }
+
+    /// The time in this game at an instant.
+    pub(super) fn time_at(&self, instant: std::time::Instant) -> Timestamp {
+        self.clock.at(instant)
+    }
+
+    /// Whether the node's clock has stepped since the game last saw it.
+    pub(super) fn is_stepped(&self, clock: &SteadyClock) -> bool {
+        self.node_clock.differs_from(clock)
+    }
+
+    /// Switches from `from` by the game's clock to `to` by the node's.
+    pub(super) fn step_clock(&mut self, clock: SteadyClock, from: Timestamp, to: Timestamp) {
+        (self.clock, self.node_clock) = (clock, clock);
+        self.pause.since = self.pause.since.map(|_| to);
+        self.shift_absence(from, to);
     }
 
     /// The messages of the entries after `after` for a client in this seat; `None` is a spectator.
@@ -289,7 +416,7 @@ impl GameRoom {
 
     /// The first events of the players' next game, with sides exchanged: the games that each has won, the last chat
     /// messages, and who lets spectators read the chat.
-    pub(super) fn continued(&self) -> Vec<LogEvent> {
+    fn continued(&self) -> Vec<LogEvent> {
         let mut wins = self.wins;
         if let Some(GameEnd::Played(MatchResult { winner: Some(winner), .. })) = self.game.end() {
             wins[winner] = wins[winner].saturating_add(1);
@@ -370,10 +497,44 @@ impl GameRoom {
         })
     }
 
+    /// A user has taken a seat.
+    pub(super) fn set_player(&mut self, player: Player, who: UserRef) {
+        self.seats[player] = Some(who);
+        self.players.set(&self.seats);
+    }
+
     /// Replaces the seats.
     pub(super) fn set_seats(&mut self, seats: ByPlayer<Option<UserRef>>) {
         self.players.set(&seats);
         self.seats = seats;
+    }
+
+    /// The players' next game, with sides exchanged, and with their score and chat.
+    pub(super) fn rematch(&self, id: String, at: Timestamp) -> Batch {
+        let seats = ByPlayer::from_fn(|player: Player| self.seats[!player].clone());
+        let new_game = GameRow { id: id.clone(), terms: self.game.terms(), created: at, seats, public: self.public };
+        let entries = self.continued().into_iter().chain([LogEvent::Game(Event::Begun)]);
+        let entries = entries.map(|event| LogRow::new(&event, at)).collect();
+        let status = Some(GameStatus::Playing);
+        Batch { game: id, new_game: Some(new_game), first: 1, entries, status, ..Batch::default() }
+    }
+
+    /// Refuses a player who says too much at once.
+    pub(super) fn check_chat_rate(&self, by: Player) -> Result<(), CommandError> {
+        if !self.chat_limiters[by].take() {
+            return Err(CommandError::TooMuchChat("say a little less at once"));
+        }
+        Ok(())
+    }
+
+    /// The number of chat messages sent.
+    pub(super) const fn chat_count(&self) -> usize {
+        self.chat_count
+    }
+
+    /// The players who allow spectators to read the chat.
+    pub(super) const fn shares_chat(&self) -> ByPlayer<bool> {
+        self.shares_chat
     }
 
     /// Takes over the seats of this user, and drops the user's connections.
@@ -416,7 +577,7 @@ impl GameRoom {
 }
 
 /// Reads stored entries. The error names the entry that cannot be read.
-pub(super) fn read(entries: &[LogRow]) -> Result<Vec<LogEvent>, String> {
+fn read(entries: &[LogRow]) -> Result<Vec<LogEvent>, String> {
     let read = |(number, stored): (u64, &LogRow)| {
         LogEvent::from_known_json(&stored.body).map_err(|error| format!("entry {number}: {error}"))
     };
@@ -437,7 +598,7 @@ pub(crate) fn replay(terms: Terms, entries: &[LogRow]) -> Result<OnlineGame, Str
 }
 
 /// The number of chat messages among the entries.
-pub(super) fn count_chat(entries: &[LogEvent]) -> usize {
+fn count_chat(entries: &[LogEvent]) -> usize {
     entries.iter().filter(|entry| matches!(entry, LogEvent::Room(RoomEvent::Chat { .. }))).count()
 }
 
@@ -512,10 +673,10 @@ mod tests {
         let stored = [LogEvent::Game(Event::Begun), turn, chat("hello")]
             .map(|event| LogRow::new(&event, Timestamp::from_millis(1)));
         room.rebuild(&stored[..1]).expect("it fits");
-        assert_eq!(room.reload(&stored[..1]).expect("the same").len(), 0);
-        let messages = room.reload(&stored).expect("more than was sent");
+        assert_eq!(room.reload_entries(&stored[..1]).expect("the same").len(), 0);
+        let messages = room.reload_entries(&stored).expect("more than was sent");
         assert_eq!((messages.len(), room.game.ply(), room.chat_count, room.number()), (2, 1, 1, 1));
         messages.into_iter().for_each(|(_, messages)| room.broadcast(messages));
-        assert!(room.reload(&stored[..2]).is_err(), "what was sent is gone");
+        assert!(room.reload_entries(&stored[..2]).is_err(), "what was sent is gone");
     }
 }

@@ -1,0 +1,85 @@
+//! Outages of the store, as a game knows them.
+
+use std::time::Instant;
+
+use kamisado_api::ServerMessage;
+use kamisado_online::Timestamp;
+
+use super::super::EncodedMessage;
+use super::GameRoom;
+use crate::store::StorageState;
+
+/// Whether a game can store its events, and the earlier outages it knows of.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Outage {
+    /// The start of the current outage, if there is one.
+    pub(super) since: Option<Instant>,
+    /// Outages until this time are stored as events of the game.
+    recorded_until: Option<Instant>,
+    /// Whether the result of the last write is unknown, so the game must be read again.
+    is_unknown: bool,
+}
+
+impl GameRoom {
+    /// Whether events can be stored.
+    pub(in crate::games) const fn is_storing(&self) -> bool {
+        self.outage.since.is_none()
+    }
+
+    /// The start of the current outage, if there is one.
+    pub(in crate::games) const fn outage_since(&self) -> Option<Instant> {
+        self.outage.since
+    }
+
+    /// Sets the start of the current outage without telling anybody: all know already, or nobody is there yet.
+    pub(in crate::games) fn set_outage(&mut self, since: Option<Instant>) {
+        self.outage.since = since;
+    }
+
+    /// Nothing can be stored since a time. All subscribers are told, unless they know.
+    pub(in crate::games) fn begin_outage(&mut self, since: Instant) {
+        if self.outage.since.is_none() {
+            self.outage.since = Some(since);
+            self.send_storing();
+        }
+    }
+
+    /// The result of a write that began at a time is unknown: the game is read again before it stores anything else.
+    pub(in crate::games) fn doubt_write(&mut self, begun: Instant) {
+        self.outage.is_unknown = true;
+        self.begin_outage(begun);
+    }
+
+    /// Whether the game must be read again.
+    pub(in crate::games) const fn is_doubtful(&self) -> bool {
+        self.outage.is_unknown
+    }
+
+    /// The game has been read again.
+    pub(in crate::games) fn trust(&mut self) {
+        self.outage.is_unknown = false;
+    }
+
+    /// Outages until this time need not be stored as events of the game.
+    pub(in crate::games) fn record_outages_until(&mut self, until: Instant) {
+        self.outage.recorded_until = Some(until);
+    }
+
+    /// The start of an outage that is over and no event of the game yet. It may have begun and ended while the game waited
+    /// for a write.
+    pub(in crate::games) fn unrecorded_outage(&self, state: &StorageState) -> Option<Instant> {
+        let missed = state.last_outage.filter(|(_, until)| Some(*until) > self.outage.recorded_until);
+        self.outage.since.or(missed.map(|(from, _)| from))
+    }
+
+    /// Sends all subscribers whether the store works: `{"storing":false}`, without a number, since it is not an entry.
+    pub(in crate::games) fn send_storing(&mut self) {
+        let message = EncodedMessage::of(&ServerMessage::Storing(self.is_storing()));
+        self.send(&message);
+    }
+
+    /// An outage that a game of another node's or process's time could not store yet.
+    pub(in crate::games) fn take_idle_outages(&mut self) -> Vec<(Timestamp, Timestamp)> {
+        std::mem::take(&mut self.unrecorded_outages)
+    }
+}
