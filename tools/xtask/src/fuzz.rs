@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::{fs, process};
 
+use crate::cargo;
 use crate::error::Error;
 use crate::load::{self, Programs};
 use crate::page;
@@ -23,7 +24,7 @@ pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     let mut fuzzing = Programs::build_with(PROFILE, &["kamisado-fuzz"])?.program("kamisado-fuzz");
     fuzzing.args([SEED, &seed]).args(args);
     if requests == "0" {
-        return page::succeed(fuzzing);
+        return cargo::succeed(fuzzing);
     }
     let programs = Programs::build_with(PROFILE, &["kamisado-server", "kamisado-load"])?;
     let rows = page::target_folder().join(format!("fuzz-{}.rows", process::id()));
@@ -31,7 +32,7 @@ pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     sending.arg("--rows").arg(&rows);
     load::run_on(sending, database.as_deref())?;
     fuzzing.arg("--rows").arg(&rows);
-    let result = page::succeed(fuzzing);
+    let result = cargo::succeed(fuzzing);
     // A leftover file does no harm.
     let _ = fs::remove_file(rows);
     result

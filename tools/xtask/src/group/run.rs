@@ -54,8 +54,8 @@ struct Results {
 }
 
 fn cargo_test_results(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Results> {
-    let mut command = cargo::cargo_at_root();
-    command.args(["test", "--no-fail-fast"]).args(args).envs(variables.iter().copied());
+    let mut command = cargo::cargo_at_root("test --no-fail-fast");
+    command.args(args).envs(variables.iter().copied());
     println!("{}", cargo::show(&command));
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
     let stdout = child.stdout.take().expect("the output of the child is piped");
