@@ -1,9 +1,8 @@
 //! The results of checking answers.
 
-use std::fmt;
-
 use kamisado::Position;
 use kamisado_proof::CheckError;
+use thiserror::Error;
 
 /// The result of checking an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,36 +25,27 @@ pub enum Verdict {
 }
 
 /// Why an answer is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WrongAnswer {
     /// The proofs cannot be parsed.
+    #[error("the proofs cannot be read: {0}")]
     NotRead(String),
     /// The data ends in the middle of a proof.
+    #[error("the proofs end in the middle of one")]
     Truncated,
     /// The answer contains no proof.
+    #[error("it has no proof")]
     Empty,
     /// A proof is for a match with other opening limits.
+    #[error("a proof is of a match with other opening limits")]
     OtherLimits,
     /// A proof is for a start that is not needed.
+    #[error("a proof of {0}, which was not asked for")]
     NotAsked(Box<Position>),
     /// The strategy of a proof does not win.
+    #[error("not proven: {0}")]
     NotProven(CheckError),
     /// A proof relies on a start that the opponent wins.
+    #[error("it relies on {0}, which the opponent wins")]
     Refuted(Box<Position>),
 }
-
-impl fmt::Display for WrongAnswer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WrongAnswer::NotRead(error) => write!(f, "the proofs cannot be read: {error}"),
-            WrongAnswer::Truncated => f.write_str("the proofs end in the middle of one"),
-            WrongAnswer::Empty => f.write_str("it has no proof"),
-            WrongAnswer::OtherLimits => f.write_str("a proof is of a match with other opening limits"),
-            WrongAnswer::NotAsked(start) => write!(f, "a proof of {start}, which was not asked for"),
-            WrongAnswer::NotProven(error) => write!(f, "not proven: {error}"),
-            WrongAnswer::Refuted(start) => write!(f, "it relies on {start}, which the opponent wins"),
-        }
-    }
-}
-
-impl std::error::Error for WrongAnswer {}

@@ -9,6 +9,7 @@ use async_nats::jetstream::Message;
 use async_nats::jetstream::message::Acker;
 use kamisado::Position;
 use kamisado_proof::MatchStore;
+use thiserror::Error;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -44,29 +45,14 @@ pub struct Coordinator<S> {
 }
 
 /// Why a coordinator stopped with an error.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum CoordinatorError {
     /// The queue cannot be used.
-    Queue(QueueError),
+    #[error(transparent)]
+    Queue(#[from] QueueError),
     /// A proof could not be written.
+    #[error("a proof could not be written: {0}")]
     NotWritten(io::Error),
-}
-
-impl fmt::Display for CoordinatorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CoordinatorError::Queue(error) => error.fmt(f),
-            CoordinatorError::NotWritten(error) => write!(f, "a proof could not be written: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for CoordinatorError {}
-
-impl From<QueueError> for CoordinatorError {
-    fn from(error: QueueError) -> CoordinatorError {
-        CoordinatorError::Queue(error)
-    }
 }
 
 /// An event of a coordinator, for display.

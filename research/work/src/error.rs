@@ -2,22 +2,31 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 /// Why the queue cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum QueueError {
     /// The address is not that of a NATS server.
+    #[error("not the address of a NATS server, such as nats://127.0.0.1:4222: {0}")]
     Address(String),
     /// The NATS server cannot be reached or refuses access.
+    #[error("no connection to the NATS server: {0}")]
     NoServer(String),
     /// The NATS server has no JetStream.
+    #[error("the NATS server has no JetStream; start it with nats-server -js")]
     NoJetStream,
     /// A stream of this name exists, but was not created by this program.
+    #[error("the NATS server has a stream {0} with other settings; delete it or use another server")]
     OtherStream(&'static str),
     /// Another coordinator is already reading the answers.
+    #[error("another coordinator is at work on this NATS server")]
     OtherCoordinator,
     /// A message of this many bytes exceeds this limit of the server.
+    #[error("a message of {0} bytes is larger than {1}, the limit of the NATS server (its setting max_payload)")]
     TooLarge(usize, usize),
     /// A request to the server failed.
+    #[error("the NATS server refused a request: {0}")]
     Request(String),
 }
 
@@ -27,26 +36,3 @@ impl QueueError {
         QueueError::Request(error.to_string())
     }
 }
-
-impl fmt::Display for QueueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            QueueError::Address(reason) => {
-                write!(f, "not the address of a NATS server, such as nats://127.0.0.1:4222: {reason}")
-            }
-            QueueError::NoServer(reason) => write!(f, "no connection to the NATS server: {reason}"),
-            QueueError::NoJetStream => f.write_str("the NATS server has no JetStream; start it with nats-server -js"),
-            QueueError::OtherStream(name) => {
-                write!(f, "the NATS server has a stream {name} with other settings; delete it or use another server")
-            }
-            QueueError::OtherCoordinator => f.write_str("another coordinator is at work on this NATS server"),
-            QueueError::TooLarge(bytes, limit) => write!(
-                f,
-                "a message of {bytes} bytes is larger than {limit}, the limit of the NATS server (its setting max_payload)"
-            ),
-            QueueError::Request(reason) => write!(f, "the NATS server refused a request: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for QueueError {}

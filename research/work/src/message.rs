@@ -3,11 +3,10 @@
 //! A job is JSON. An answer is one line of JSON, followed by the bytes of its proofs, if any. Both contain the version
 //! of the format. Unknown fields are ignored.
 
-use std::fmt;
-
 use kamisado::Position;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// The version of the format of jobs and answers.
 pub const VERSION: u32 = 1;
@@ -211,40 +210,27 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
 }
 
 /// Why a message cannot be parsed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MessageError {
     /// The JSON is invalid.
+    #[error("the message cannot be read: {0}")]
     Json(String),
     /// The message has another version.
+    #[error("the message has version {0}, expected {VERSION}")]
     Version(u32),
     /// The message ends before its first line does.
+    #[error("the message has no first line")]
     Truncated,
     /// The name of the worker is invalid.
+    #[error("a worker's name is 1 to {MAX_NAME_LENGTH} letters, digits, points, hyphens and underscores")]
     Name,
     /// The number of the part is not below the number of parts.
+    #[error("there is no part {0} of {1}")]
     Part(u32, u32),
     /// The proofs of the answer have too many bytes.
+    #[error("proofs of {0} bytes are more than the {MAX_ANSWER_BYTES} that an answer may have")]
     TooLarge(usize),
 }
-
-impl fmt::Display for MessageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MessageError::Json(error) => write!(f, "the message cannot be read: {error}"),
-            MessageError::Version(version) => write!(f, "the message has version {version}, expected {VERSION}"),
-            MessageError::Truncated => f.write_str("the message has no first line"),
-            MessageError::Name => {
-                write!(f, "a worker's name is 1 to {MAX_NAME_LENGTH} letters, digits, points, hyphens and underscores")
-            }
-            MessageError::Part(part, parts) => write!(f, "there is no part {part} of {parts}"),
-            MessageError::TooLarge(bytes) => {
-                write!(f, "proofs of {bytes} bytes are more than the {MAX_ANSWER_BYTES} that an answer may have")
-            }
-        }
-    }
-}
-
-impl std::error::Error for MessageError {}
 
 #[cfg(test)]
 mod tests {

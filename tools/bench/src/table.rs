@@ -10,7 +10,7 @@ use crate::contender::Contender;
 const LOCK: &str = include_str!("../Cargo.lock");
 
 /// The heading with the settings and versions.
-pub(crate) fn head(repetitions: usize) -> String {
+pub(crate) fn head(repetitions: u32) -> String {
     let version = |name| version(LOCK, name).unwrap_or("?");
     let features = [
         ("popcnt", cfg!(target_feature = "popcnt")),

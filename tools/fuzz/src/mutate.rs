@@ -1,14 +1,14 @@
 //! Makes inputs out of valid ones by small changes, fast: one buffer is used for all of them.
-//!
-//! It knows nothing of what it changes. `kamisado-load` includes this file, so that it need not build all parsers.
+
+use std::sync::LazyLock;
 
 /// SplitMix64: the same numbers for the same seed.
 #[derive(Clone, Debug)]
-pub struct Rng(pub u64);
+pub(crate) struct Rng(pub(crate) u64);
 
 impl Rng {
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -17,79 +17,45 @@ impl Rng {
     }
 
     /// A number below `n`, which is not 0.
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
     /// One of some things, of which there is at least one.
-    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
+    pub(crate) fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.below(things.len())]
     }
 }
 
 /// Texts that readers stumble over: the ends of number types, escapes, marks, control characters, broken UTF-8.
-const TOKENS: [&[u8]; 40] = [
-    b"0",
-    b"-1",
-    b"255",
-    b"256",
-    b"65536",
-    b"4294967295",
-    b"4294967296",
-    b"2147483648",
-    b"9223372036854775807",
-    b"-9223372036854775809",
-    b"18446744073709551615",
-    b"18446744073709551616",
-    b"1e999",
-    b"0.1",
-    b"null",
-    b"true",
-    b"[]",
-    b"{}",
-    b"[[[[[[[[",
-    b"\"",
-    b"\\u0000",
-    b"\\ud800",
-    b"\\",
-    b"%00",
-    b"%",
-    b"..",
-    b"/",
-    b"\n",
-    b"\r\n",
-    b"\t",
-    b"\0",
-    b" ",
-    "\u{200f}".as_bytes(),
-    "\u{202e}".as_bytes(),
-    "e\u{301}\u{301}\u{301}".as_bytes(),
-    "\u{130}\u{df}\u{1e9e}".as_bytes(),
-    "\u{6f5}\u{666}".as_bytes(),
-    "\u{10ffff}".as_bytes(),
-    b"\xff",
-    b"\xe2\x80",
-];
+static TOKENS: LazyLock<Vec<&[u8]>> = LazyLock::new(|| {
+    let tokens = b"0|-1|255|256|65536|4294967295|4294967296|2147483648|9223372036854775807|-9223372036854775809|\
+        18446744073709551615|18446744073709551616|1e999|0.1|null|true|[]|{}|[[[[[[[[|\"|\\u0000|\\ud800|\\|%00|%|..|/|\
+        \n|\r\n|\t|\0| ";
+    let marks = "\u{200f}|\u{202e}|e\u{301}\u{301}\u{301}|\u{130}\u{df}\u{1e9e}|\u{6f5}\u{666}|\u{10ffff}";
+    let texts = tokens.split(|byte| *byte == b'|').chain(marks.split('|').map(str::as_bytes));
+    texts.chain([&b"\xff"[..], b"\xe2\x80"]).collect()
+});
 
 /// No input becomes longer.
 const MAX_INPUT_BYTES: usize = 1 << 16;
 
 /// Makes inputs.
 #[derive(Clone, Debug)]
-pub struct Mutator {
+pub(crate) struct Mutator {
     /// Where its choices come from.
-    pub rng: Rng,
+    pub(crate) rng: Rng,
     bytes: Vec<u8>,
 }
 
 impl Mutator {
     /// The same inputs for the same seed.
-    pub fn new(seed: u64) -> Mutator {
+    pub(crate) fn new(seed: u64) -> Mutator {
         Mutator { rng: Rng(seed), bytes: Vec::with_capacity(1 << 12) }
     }
 
     /// The next input: mostly a valid one with one to four changes, sometimes the valid one itself, sometimes noise.
-    pub fn next(&mut self, seeds: &[Vec<u8>]) -> &[u8] {
+    pub(crate) fn next(&mut self, seeds: &[Vec<u8>]) -> &[u8] {
         let kind = self.rng.next();
         self.bytes.clear();
         if kind.is_multiple_of(64) {

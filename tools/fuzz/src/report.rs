@@ -1,7 +1,6 @@
 //! The results of a run, as a table.
 
 use std::fmt::Write;
-use std::path::Path;
 use std::time::Duration;
 
 /// The results of a target.
@@ -60,31 +59,14 @@ fn grouped(number: u64) -> String {
     parts.join(" ")
 }
 
-/// Reads rows that another program has written: name, inputs, accepted, checked, milliseconds and panics, with tabs between.
-pub fn read_rows(file: &Path) -> Result<Vec<Row>, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    text.lines().map(|line| read_row(line).ok_or_else(|| format!("{}: {line:?} is no row", file.display()))).collect()
-}
-
-fn read_row(line: &str) -> Option<Row> {
-    let (name, numbers) = line.split_once('\t')?;
-    let numbers: Vec<u64> = numbers.split('\t').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-    let [inputs, accepted, checked, milliseconds, panics] = numbers[..] else {
-        return None;
-    };
-    let time = Duration::from_millis(milliseconds);
-    Some(Row { name: name.to_owned(), inputs, accepted, checked, time, panics })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn rows_of_other_programs_are_read_and_added() {
-        let row = read_row("requests\t1234567\t12\t3\t1500\t0").expect("a row");
-        assert_eq!((row.inputs, row.time), (1_234_567, Duration::from_millis(1_500)));
-        assert_eq!(read_row("requests\t1"), None);
+    fn rows_are_added() {
+        let (name, time) = ("requests".to_owned(), Duration::from_millis(1_500));
+        let row = Row { name, inputs: 1_234_567, accepted: 12, checked: 3, time, panics: 0 };
         let table = table(&[row.clone(), row]);
         assert!(table.ends_with("| total | 2 469 134 | 0.0 % | 6 | 3.0 | 0 |\n"), "{table}");
     }

@@ -10,7 +10,6 @@ mod bots;
 mod cluster;
 mod compare;
 mod faults;
-mod fuzz;
 mod history;
 mod http;
 mod memory;
@@ -43,8 +42,6 @@ enum Command {
     ClusterFaults(cluster::ClusterFaults),
     /// Start the server, flood it in many ways, and check that its memory stays small
     Memory(memory::Memory),
-    /// Start the server, send it mutated requests and frames, and check that it withstands them
-    Fuzz(fuzz::Fuzz),
     /// Let bots play on a server, and print the results
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
@@ -67,7 +64,6 @@ fn main() -> std::io::Result<()> {
         Command::StorageFaults(faults) => runtime.block_on(faults.run()),
         Command::ClusterFaults(faults) => runtime.block_on(faults.run()),
         Command::Memory(memory) => runtime.block_on(memory.run()),
-        Command::Fuzz(fuzz) => runtime.block_on(fuzz.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
         Command::Watchers(watchers) => runtime.block_on(watchers.run()),

@@ -92,11 +92,6 @@ impl Server {
         self.log.panics.load(Ordering::Relaxed)
     }
 
-    /// Whether it still runs.
-    pub(crate) fn is_alive(&mut self) -> io::Result<bool> {
-        Ok(self.process.try_wait()?.is_none())
-    }
-
     /// Its current and peak memory in bytes; `None` if the operating system does not report them.
     pub(crate) fn memory(&self) -> Option<(u64, u64)> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;

@@ -19,10 +19,8 @@ const PROGRAMS: [&str; 2] = ["chromium", "chromedriver"];
 
 /// Builds the server with the same packages and features as the other tests, to avoid building it twice. Returns its path.
 pub(crate) fn build_server() -> Result<PathBuf, Error> {
-    let mut server = cargo::cargo_at_root();
-    server.args(["test", "--no-run", "--quiet", "--workspace", "--all-features", "--test", "online"]);
-    page::succeed(server)?;
-    Ok(page::target_folder().join("debug").join(format!("kamisado-server{}", std::env::consts::EXE_SUFFIX)))
+    cargo::succeed(cargo::cargo_at_root("test --no-run --quiet --workspace --all-features --test online"))?;
+    Ok(page::built("debug", page::SERVER))
 }
 
 /// A program of `e2e`, after building everything that it needs.
@@ -30,8 +28,8 @@ pub(crate) fn program(name: &str) -> Result<Command, Error> {
     provide().map_err(Error::Task)?;
     page::build_for_tests()?;
     let server = build_server()?;
-    let mut command = cargo::cargo_at_root();
-    command.args(["run", "--quiet", "--package", "kamisado-e2e", "--bin", name, "--"]).env(SERVER_VARIABLE, server);
+    let mut command = cargo::cargo_at_root(&format!("run --quiet --package kamisado-e2e --bin {name} --"));
+    command.env(SERVER_VARIABLE, server);
     Ok(command)
 }
 

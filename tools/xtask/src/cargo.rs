@@ -1,6 +1,7 @@
 //! Runs cargo and other programs.
 
 use std::env;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -28,11 +29,29 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
-/// Same as `cargo`, run in the root of the repository.
-pub(crate) fn cargo_at_root() -> Command {
+/// Same as `cargo`, run in the root of the repository with these arguments, which spaces separate.
+pub(crate) fn cargo_at_root(args: &str) -> Command {
     let mut command = cargo();
-    command.current_dir(root());
+    command.current_dir(root()).args(args.split_whitespace());
     command
+}
+
+/// Runs a command, after printing it. The error names the command.
+pub(crate) fn succeed(mut command: Command) -> Result<(), Error> {
+    let line = show(&command);
+    eprintln!("{line}");
+    match command.stdin(Stdio::null()).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Error::Task(format!("'{line}' failed"))),
+        Err(error) => Err(Error::Task(format!("cannot start '{line}': {error}"))),
+    }
+}
+
+/// Whether a program can be started to print its version.
+pub(crate) fn starts(program: impl AsRef<OsStr>, version: &str) -> bool {
+    let mut command = Command::new(program);
+    let status = command.arg(version).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
 }
 
 /// The output lines of git, run in the root of the repository.

@@ -8,7 +8,6 @@ use std::{env, fs, process};
 
 use crate::cargo;
 use crate::error::Error;
-use crate::page;
 
 /// The server prints this when it is ready.
 const THERE: &str = "Kamisado is at ";
@@ -29,7 +28,7 @@ fn timed(folder: &Path) -> Result<f64, Error> {
     let start = Instant::now();
     let mut clone = Command::new("git");
     clone.args(["clone", "--quiet"]).arg(cargo::root()).arg(&folder);
-    page::succeed(clone)?;
+    cargo::succeed(clone)?;
     let mut play = cargo::cargo();
     // Use no settings of this build, and do not open a browser.
     for variable in ["CARGO_TARGET_DIR", "CARGO_MANIFEST_DIR", "DISPLAY", "WAYLAND_DISPLAY"] {

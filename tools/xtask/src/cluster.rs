@@ -159,7 +159,8 @@ impl Drop for Folder {
 
 impl Trial {
     fn start(port: u16, server: &Path) -> Result<Trial, String> {
-        debian::provide(|| missing_proxy().then_some("haproxy"), &["haproxy"])?;
+        // The option of HAProxy for the version is `-v`.
+        debian::provide(|| (!cargo::starts("haproxy", "-v")).then_some("haproxy"), &["haproxy"])?;
         let folder = Folder(env::temp_dir().join(format!("kamisado-cluster-{}", std::process::id())));
         fs::create_dir_all(&folder.0).map_err(|error| format!("{}: {error}", folder.0.display()))?;
         let postgres = Postgres::start()?;
@@ -230,12 +231,6 @@ impl Drop for Trial {
             sleep(Duration::from_millis(20));
         }
     }
-}
-
-/// Whether HAProxy is missing. Its option for the version is `-v`.
-fn missing_proxy() -> bool {
-    let status = Command::new("haproxy").arg("-v").stdin(Stdio::null()).stdout(Stdio::null()).status();
-    !status.is_ok_and(|status| status.success())
 }
 
 fn addresses(nats: &[Nats]) -> String {

@@ -49,24 +49,13 @@ fn faketime() -> Option<PathBuf> {
 /// Builds the test programs and runs the faults.
 pub(crate) fn run(args: &[OsString]) -> Result<(), Error> {
     let tools = Tools::provide().map_err(Error::Task)?;
-    let mut build = cargo::cargo_at_root();
-    build.args([
-        "test",
-        "--quiet",
-        "--no-run",
-        "--workspace",
-        "--all-features",
-        "--test",
-        "online",
-        "--test",
-        "cluster",
-    ]);
-    page::succeed(build)?;
+    let build = "test --quiet --no-run --workspace --all-features --test online --test cluster";
+    cargo::succeed(cargo::cargo_at_root(build))?;
     let folder = std::env::temp_dir().join(format!("kamisado-cluster-{}", process::id()));
     fs::create_dir_all(&folder).map_err(|error| Error::Task(format!("{}: {error}", folder.display())))?;
     let mut command = Programs::at(page::target_folder().join("debug")).command("cluster-faults", args);
     command.arg("--postgres").arg(&tools.postgres).arg("--faketime").arg(&tools.faketime).arg("--folder").arg(&folder);
-    page::succeed(command)?;
+    cargo::succeed(command)?;
     // If there were violations, the folder is kept for its logs.
     fs::remove_dir_all(&folder).map_err(|error| Error::Task(format!("{}: {error}", folder.display())))
 }

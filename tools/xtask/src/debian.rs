@@ -36,12 +36,7 @@ pub(crate) fn provide(missing: impl Fn() -> Option<&'static str>, packages: &[&s
 
 /// The first program that cannot be run.
 pub(crate) fn missing(programs: &[&'static str]) -> Option<&'static str> {
-    let starts = |program: &str| {
-        let mut command = Command::new(program);
-        let status = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-        status.is_ok_and(|status| status.success())
-    };
-    programs.iter().copied().find(|program| !starts(program))
+    programs.iter().copied().find(|program| !cargo::starts(program, "--version"))
 }
 
 /// Whether packages can be installed without asking.

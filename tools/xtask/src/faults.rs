@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 
+use crate::cargo;
 use crate::debian;
 use crate::error::Error;
 use crate::load::{self, Programs};
@@ -53,12 +54,12 @@ fn storage_faults(programs: &Programs, database: &str, args: &[OsString]) -> Res
     command.arg("--disk").arg(&disk.folder);
     if database == "sqlite" {
         command.args([load::DATABASE, &load::address(&disk.folder)]);
-        return page::succeed(command);
+        return cargo::succeed(command);
     }
     let postgres = Postgres::start().map_err(Error::Task)?;
     let address = postgres.database_on(&disk.folder).map_err(Error::Task)?;
     command.args([load::DATABASE, &address]).args(["--restart", &postgres.restart_command()]);
-    page::succeed(command)
+    cargo::succeed(command)
 }
 
 /// A small file system. Dropping it unmounts and deletes it.

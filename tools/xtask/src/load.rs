@@ -26,9 +26,9 @@ impl Programs {
 
     /// Builds packages with this profile.
     pub(crate) fn build_with(profile: &str, packages: &[&str]) -> Result<Programs, Error> {
-        let mut build = cargo::cargo_at_root();
-        build.args(["build", "--profile", profile]).args(packages.iter().flat_map(|package| ["--package", package]));
-        page::succeed(build)?;
+        let mut build = cargo::cargo_at_root(&format!("build --profile {profile}"));
+        build.args(packages.iter().flat_map(|package| ["--package", package]));
+        cargo::succeed(build)?;
         Ok(Programs(page::target_folder().join(profile)))
     }
 
@@ -82,7 +82,7 @@ fn run_cluster(command: &str, args: &[OsString]) -> Result<(), Error> {
             load.arg("--beside").arg(format!("{name}={process}"));
         }
     }
-    page::succeed(with_address(load, &format!("{}/postgres", postgres.address)))
+    cargo::succeed(with_address(load, &format!("{}/postgres", postgres.address)))
 }
 
 /// Builds the server and the bots, and runs a command of the bots with a new database.
@@ -97,9 +97,9 @@ pub(crate) fn run_on(load: Command, database: Option<&str>) -> Result<(), Error>
         None | Some("sqlite") => with_file(load),
         Some("postgres") => {
             let postgres = Postgres::start().map_err(Error::Task)?;
-            page::succeed(with_address(load, &format!("{}/postgres", postgres.address)))
+            cargo::succeed(with_address(load, &format!("{}/postgres", postgres.address)))
         }
-        Some(address) => page::succeed(with_address(load, address)),
+        Some(address) => cargo::succeed(with_address(load, address)),
     }
 }
 
@@ -109,7 +109,7 @@ fn with_file(load: Command) -> Result<(), Error> {
     let folder = page::target_folder().join(format!("load-{}", process::id()));
     let shown = |error| Error::Task(format!("{}: {error}", folder.display()));
     fs::create_dir_all(&folder).map_err(shown)?;
-    let result = page::succeed(with_address(load, &address(&folder)));
+    let result = cargo::succeed(with_address(load, &address(&folder)));
     // A leftover folder does no harm.
     let _ = fs::remove_dir_all(&folder);
     result

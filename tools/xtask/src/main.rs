@@ -19,7 +19,6 @@ mod nats;
 mod page;
 mod play;
 mod postgres;
-mod puzzles;
 mod report;
 mod screenshots;
 mod since;
@@ -53,7 +52,7 @@ fn run(task: Task) -> Result<(), Error> {
         }
         Task::Play(args) => play::run(args),
         Task::Page => page::build(),
-        Task::Puzzles => puzzles::run(),
+        Task::Puzzles => measure::make_puzzles(),
         Task::Test(groups) => test::run(&groups),
         Task::TestWholeCluster => test::run_whole_cluster(),
         Task::TestSince(commit) => test::run_since(&commit),

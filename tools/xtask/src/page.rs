@@ -5,11 +5,11 @@ use std::env;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::mpsc;
 use std::thread::{self, ScopedJoinHandle};
 
-use crate::cargo;
+use crate::cargo::{self, succeed};
 use crate::error::Error;
 use crate::target;
 
@@ -79,8 +79,8 @@ impl Parts {
 
     /// Built in little time, as it is good enough for this machine.
     fn home() -> Parts {
-        let mut command = cargo::cargo_at_root();
-        command.args(["build", "--package", PAGE.package, "--package", WORKER.package, "--lib"]);
+        let mut command = cargo::cargo_at_root("build --lib");
+        command.args(["--package", PAGE.package, "--package", WORKER.package]);
         command.args(["--profile", HOME_PROFILE, "--target", TARGET]).env(FLAGS_VARIABLE, HOME_FLAGS);
         let folder = target_folder().join(TARGET).join(HOME_PROFILE);
         Parts { page: command, worker: None, compiled: [PAGE, WORKER].map(|part| folder.join(part.file)) }
@@ -180,8 +180,8 @@ fn behind(command: Command) -> Command {
 
 impl Part {
     fn build(&self) -> Command {
-        let mut command = cargo::cargo_at_root();
-        command.args(["rustc", "--package", self.package, "--profile", self.profile, "--target", TARGET]);
+        let mut command = cargo::cargo_at_root("rustc");
+        command.args(["--package", self.package, "--profile", self.profile, "--target", TARGET]);
         command.args(["--lib", "--crate-type", "cdylib"]);
         command.env(FLAGS_VARIABLE, self.flags);
         if !self.link.is_empty() {
@@ -205,28 +205,22 @@ pub(crate) fn target_folder() -> PathBuf {
 
 /// Builds programs for this machine.
 fn native(packages: &[&str], programs: &[&str]) -> Command {
-    let mut command = cargo::cargo_at_root();
-    command.arg("build").args(packages).args(programs.iter().flat_map(|program| ["--bin", program]));
+    let mut command = cargo::cargo_at_root("build");
+    command.args(packages).args(programs.iter().flat_map(|program| ["--bin", program]));
     command
 }
 
 /// A program that was built here. Cargo is not asked to run it: for one program alone it would choose other features of what
 /// both need, and build all of that once more.
 pub(crate) fn program(name: &str) -> Command {
-    let mut command = Command::new(target_folder().join("debug").join(format!("{name}{EXE_SUFFIX}")));
+    let mut command = Command::new(built("debug", name));
     command.current_dir(cargo::root());
     command
 }
 
-/// Runs a command that has the last word if it fails.
-pub(crate) fn succeed(mut command: Command) -> Result<(), Error> {
-    let line = cargo::show(&command);
-    eprintln!("{line}");
-    match command.stdin(Stdio::null()).status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(Error::Task(format!("'{line}' failed"))),
-        Err(error) => Err(Error::Task(format!("cannot start '{line}': {error}"))),
-    }
+/// The path of a program built with this profile.
+pub(crate) fn built(profile: &str, name: &str) -> PathBuf {
+    target_folder().join(profile).join(format!("{name}{EXE_SUFFIX}"))
 }
 
 #[cfg(test)]

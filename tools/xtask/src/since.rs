@@ -47,8 +47,7 @@ fn package_folder(manifest: &str) -> Option<String> {
 
 /// The folders of packages and of all workspace packages that they depend on, including for tests.
 fn folders_of(packages: &[&str]) -> Result<Vec<String>, Error> {
-    let mut command = cargo::cargo_at_root();
-    command.args(["tree", "--all-features", "--edges", "normal,dev,build", "--prefix", "none", "--format", "{p}"]);
+    let mut command = cargo::cargo_at_root("tree --all-features --edges normal,dev,build --prefix none --format {p}");
     command.args(packages.iter().flat_map(|package| ["--package", package]));
     let root = format!("({}/", cargo::root().display());
     let lines = lines_of(command)?;

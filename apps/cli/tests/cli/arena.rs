@@ -2,55 +2,18 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::io::Read;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 
 use kamisado::record::Record;
 use kamisado::{MatchEnd, Player};
 use serde_json::{Value, json};
 
 use crate::bot::bot;
-use crate::program::Run;
+use crate::program::{Run, kamisado};
 
-/// Far longer than anything here takes; who needs more hangs.
-const WATCHDOG: Duration = Duration::from_secs(120);
-
-/// Runs the arena, and ends it if it hangs.
 #[track_caller]
 fn arena(args: &[&str]) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
-        .arg("arena")
-        .args(args)
-        .env_clear()
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let (stdout, stderr) = (child.stdout.take().expect("a pipe"), child.stderr.take().expect("a pipe"));
-    let [stdout, stderr] = [Box::new(stdout) as Box<dyn Read + Send>, Box::new(stderr)].map(|mut pipe| {
-        thread::spawn(move || {
-            let mut text = String::new();
-            pipe.read_to_string(&mut text).expect("the program writes UTF-8");
-            text
-        })
-    });
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait().expect("a child") {
-            break status;
-        }
-        if start.elapsed() > WATCHDOG {
-            let _ = child.kill();
-            panic!("arena {args:?} hangs");
-        }
-        thread::sleep(Duration::from_millis(5));
-    };
-    let text = |thread: thread::JoinHandle<String>| thread.join().expect("a text");
-    Run { code: status.code(), stdout: text(stdout), stderr: text(stderr) }
+    kamisado(&[&["arena"], args].concat())
 }
 
 /// A folder that is not there yet.

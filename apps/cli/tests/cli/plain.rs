@@ -30,121 +30,29 @@ fn assert_plain(text: &str) {
 }
 
 /// The commands of a language, in the order in which they are typed in the stored games.
-fn typed(language: &str) -> [&'static str; 26] {
-    match language {
-        "en" => [
-            "help",
-            "board",
-            "turn",
-            "moves",
-            "moves red",
-            "moves h3",
-            "row 4",
-            "row 9",
-            "column h",
-            "where red",
-            "towers",
-            "last",
-            "why h3h4",
-            "why h3h2",
-            "clock",
-            "score",
-            "h3h4",
-            "last",
-            "d2d3",
-            "undo",
-            "redo",
-            "xyzzy",
-            "hint",
-            "resign",
-            "no",
-            "save",
-        ],
-        "ro" => [
-            "ajutor",
-            "tabla",
-            "cine mută",
-            "mutări",
-            "mutări roșu",
-            "mutări h3",
-            "rândul 4",
-            "rândul 9",
-            "coloana h",
-            "unde e roșu",
-            "turnuri",
-            "ultima",
-            "de ce h3h4",
-            "de ce h3h2",
-            "ceas",
-            "scor",
-            "h3h4",
-            "ultima mutare",
-            "d2d3",
-            "retrage",
-            "refă",
-            "xyzzy",
-            "indiciu",
-            "abandon",
-            "nu",
-            "salvează",
-        ],
-        "hu" => [
-            "súgó",
-            "tábla",
-            "ki lép",
-            "lépések",
-            "lépések piros",
-            "lépések h3",
-            "sor 4",
-            "sor 9",
-            "oszlop h",
-            "hol a piros",
-            "tornyok",
-            "utolsó",
-            "miért h3h4",
-            "miért h3h2",
-            "óra",
-            "pontállás",
-            "h3h4",
-            "utolsó lépés",
-            "d2d3",
-            "visszavétel",
-            "újra",
-            "xyzzy",
-            "segítség",
-            "feladás",
-            "nem",
-            "mentés",
-        ],
-        _ => [
-            "راهنما",
-            "صفحه",
-            "نوبت",
-            "حرکت‌ها",
-            "حرکت‌ها قرمز",
-            "حرکت‌ها h3",
-            "ردیف ۴",
-            "ردیف ۹",
-            "ستون h",
-            "قرمز کجاست",
-            "برج‌ها",
-            "آخرین حرکت",
-            "چرا h3h4",
-            "چرا h3h2",
-            "ساعت",
-            "امتیاز",
-            "h3h4",
-            "آخرین حرکت",
-            "d2d3",
-            "پس گرفتن",
-            "دوباره",
-            "xyzzy",
-            "راهنمایی",
-            "تسلیم",
-            "نه",
-            "ذخیره",
-        ],
-    }
+fn typed(language: &str) -> Vec<&'static str> {
+    let commands = match language {
+        "en" => {
+            "help, board, turn, moves, moves red, moves h3, row 4, row 9, column h, where red, towers, last, \
+             why h3h4, why h3h2, clock, score, h3h4, last, d2d3, undo, redo, xyzzy, hint, resign, no, save"
+        }
+        "ro" => {
+            "ajutor, tabla, cine mută, mutări, mutări roșu, mutări h3, rândul 4, rândul 9, coloana h, \
+             unde e roșu, turnuri, ultima, de ce h3h4, de ce h3h2, ceas, scor, h3h4, ultima mutare, d2d3, \
+             retrage, refă, xyzzy, indiciu, abandon, nu, salvează"
+        }
+        "hu" => {
+            "súgó, tábla, ki lép, lépések, lépések piros, lépések h3, sor 4, sor 9, oszlop h, hol a piros, \
+             tornyok, utolsó, miért h3h4, miért h3h2, óra, pontállás, h3h4, utolsó lépés, d2d3, visszavétel, \
+             újra, xyzzy, segítség, feladás, nem, mentés"
+        }
+        _ => {
+            "راهنما, صفحه, نوبت, حرکت‌ها, حرکت‌ها قرمز, حرکت‌ها h3, ردیف ۴, ردیف ۹, ستون h, قرمز کجاست, \
+             برج‌ها, آخرین حرکت, چرا h3h4, چرا h3h2, ساعت, امتیاز, h3h4, آخرین حرکت, d2d3, پس گرفتن, دوباره, \
+             xyzzy, راهنمایی, تسلیم, نه, ذخیره"
+        }
+    };
+    commands.split(", ").collect()
 }
 
 /// Compares a text with the stored one, or stores it where `KAMISADO_STORE` is set.

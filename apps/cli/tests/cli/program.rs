@@ -2,6 +2,12 @@
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+/// Far longer than any run here takes. A program that takes longer hangs.
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// What a run of the program left behind.
 #[derive(Debug)]
@@ -15,21 +21,25 @@ pub(crate) struct Run {
 }
 
 /// Runs the program with nothing to read.
+#[track_caller]
 pub(crate) fn kamisado(args: &[&str]) -> Run {
     run(args, "", &[])
 }
 
 /// Runs the program with a text on its standard input.
+#[track_caller]
 pub(crate) fn kamisado_reading(args: &[&str], input: &str) -> Run {
     run(args, input, &[])
 }
 
 /// Runs the program in an environment of its own.
+#[track_caller]
 pub(crate) fn run(args: &[&str], input: &str, environment: &[(&str, &str)]) -> Run {
     run_bytes(args, input.as_bytes(), environment)
 }
 
 /// The same with an input that need not be a text.
+#[track_caller]
 pub(crate) fn run_bytes(args: &[&str], input: &[u8], environment: &[(&str, &str)]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
         .args(args)
@@ -44,7 +54,14 @@ pub(crate) fn run_bytes(args: &[&str], input: &[u8], environment: &[(&str, &str)
     // A program that does not read closes the pipe, which is its right.
     let _ = stdin.write_all(input);
     drop(stdin);
-    let output = child.wait_with_output().expect("the program ends");
+    let id = child.id().to_string();
+    let (sender, ended) = channel();
+    thread::spawn(move || sender.send(child.wait_with_output()));
+    let output = ended.recv_timeout(TIMEOUT).unwrap_or_else(|_| {
+        let _ = Command::new("kill").args(["-KILL", &id]).status();
+        panic!("kamisado {args:?} does not end");
+    });
+    let output = output.expect("the program ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");
     Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }

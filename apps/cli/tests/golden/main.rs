@@ -7,9 +7,6 @@
 #[allow(dead_code, reason = "the tests of the program use the rest")]
 mod program;
 
-mod make;
-mod support;
-
 use std::fmt::Write;
 use std::fs;
 
@@ -116,18 +113,15 @@ fn the_corpus_has_every_kind_of_thing() {
 }
 
 /// Writes the corpus again from the records and commands that it has, after a format was extended on purpose. The
-/// difference shows what that changes for users. Without a corpus a new one is made.
+/// difference shows what that changes for users.
 #[test]
 #[ignore = "writes the corpus"]
 fn write_corpus() {
-    let read_record = |forms: Forms| forms.record.parse().expect("a record of the corpus can be read");
-    let (records, runs) = if fs::exists(path(MATCHES)).is_ok_and(|there| there) {
-        (read(MATCHES).into_iter().map(read_record).collect(), read(COMMANDS))
-    } else {
-        let records = make::records();
-        let runs = make::runs(&records);
-        (records, runs)
-    };
+    let records: Vec<Record> = read::<Forms>(MATCHES)
+        .into_iter()
+        .map(|forms| forms.record.parse().expect("a record of the corpus can be read"))
+        .collect();
+    let runs = read::<Run>(COMMANDS);
     write(MATCHES, records.iter().map(Forms::of));
     write(COMMANDS, runs.iter().map(Run::again));
 }

@@ -2,10 +2,14 @@
 //!
 //! `cargo xtask test cluster` runs these; they need the program `nats-server`.
 
+#[path = "../cli/program.rs"]
+#[allow(dead_code, reason = "the tests of the program use the rest")]
+mod program;
+
 use std::io::{BufRead, BufReader, Read};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
@@ -37,8 +41,8 @@ impl Process {
     }
 
     fn kamisado(args: &[&str]) -> Process {
-        let mut command = kamisado(args);
-        Process::start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kamisado"));
+        Process::start(command.args(args).env("LC_ALL", "C").stdout(Stdio::piped()).stderr(Stdio::piped()))
     }
 
     /// The lines that it writes to standard error, as they come.
@@ -73,16 +77,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.kill();
     }
-}
-
-fn kamisado(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamisado"));
-    command.args(args).env("LC_ALL", "C");
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    kamisado(args).stdin(Stdio::null()).output().expect("the program starts")
 }
 
 fn nats(folder: &Path) -> (Process, String) {
@@ -170,8 +164,7 @@ fn workers_and_the_coordinator_may_be_killed_and_a_liar_is_found() {
     runtime.block_on(liar).expect("the liar has not panicked");
 
     // Nothing but the rules is believed.
-    let checked = run(&["check", table]);
-    assert!(checked.status.success(), "{checked:?}");
+    program::kamisado(&["check", table]).success();
 }
 
 /// SIGINT and SIGTERM end both without an error, and the worker puts its job back.
@@ -205,8 +198,8 @@ fn what_cannot_be_done_is_said_with_an_exit_code() {
     let table = folder.path().join("table");
     let table = table.to_str().expect("a text");
     let error = |args: &[&str]| {
-        let output = run(args);
-        (output.status.code(), String::from_utf8(output.stderr).expect("UTF-8"))
+        let run = program::run(args, "", &[("LC_ALL", "C")]);
+        (run.code, run.stderr)
     };
     let (code, message) = error(&["work", "--nats", "http://example.org"]);
     assert!(code == Some(2) && message.contains("not the address of a NATS server"), "{message}");

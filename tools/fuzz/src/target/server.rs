@@ -1,4 +1,4 @@
-//! Small readers of the server; its handlers are run through real connections by `kamisado-load fuzz`.
+//! Small readers of the server; its handlers are run through real connections by [`crate::server`].
 
 use http::{HeaderMap, HeaderValue};
 use kamisado_input::{Client, Name, checked_chat, search_key, skeletons};

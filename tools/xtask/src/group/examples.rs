@@ -1,13 +1,12 @@
 //! Runs the example programs of the crates. Each must succeed.
 
-use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Command;
 
 use super::run::check_command;
-use super::{Outcome, WORKSPACE};
+use super::{Outcome, build};
 use crate::cargo;
 use crate::page;
 use crate::tally::Tally;
@@ -16,13 +15,10 @@ pub(super) fn run() -> io::Result<Outcome> {
     let mut tally = Tally::default();
     for example in find(&cargo::root())? {
         // Uses the packages and features of the tests, to share their build. `cargo run` would select others.
-        let mut build = cargo::cargo_at_root();
-        build.args(["build", "--quiet"]).args(WORKSPACE).args(["--example", &example]);
-        let built = check_command(build)?;
+        let built = check_command(build(&["--example", &example]))?;
         tally += built;
         if built.failed == 0 {
-            let program = page::target_folder().join("debug/examples").join(format!("{example}{EXE_SUFFIX}"));
-            tally += check_command(Command::new(program))?;
+            tally += check_command(Command::new(page::built("debug/examples", &example)))?;
         }
     }
     Ok(Outcome::ran(tally))

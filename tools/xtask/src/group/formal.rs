@@ -1,13 +1,12 @@
 //! The Rocq specification: builds the theorems, checks their assumptions, and compares the extracted rules with the
 //! library.
 
-use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::io;
 use std::process::{Command, Stdio};
 
 use super::run::{check, check_command};
-use super::{Outcome, WORKSPACE};
+use super::{Outcome, build};
 use crate::cargo;
 use crate::formal::{self, Library, Theorem};
 use crate::page;
@@ -45,9 +44,7 @@ pub(crate) fn run(extent: Extent) -> io::Result<Outcome> {
     if let Err(reason) = formal::provide() {
         return Ok(Outcome::not_run(reason));
     }
-    let mut build = cargo::cargo_at_root();
-    build.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", "kamisado", "--bin", "kamisado-measure"]);
-    let mut tally = check_command(build)?;
+    let mut tally = check_command(build(&["--bin", "kamisado", "--bin", "kamisado-measure"]))?;
     if tally.failed > 0 {
         return Ok(Outcome::ran(tally));
     }
@@ -96,7 +93,7 @@ fn check_again<'a>(library: &Library, modules: impl Iterator<Item = &'a str>) ->
 }
 
 fn program(name: &str) -> Command {
-    Command::new(page::target_folder().join("debug").join(format!("{name}{EXE_SUFFIX}")))
+    Command::new(page::built("debug", name))
 }
 
 /// Generates the certificates that are not in the repository, and checks all certificates with the Rust checker.

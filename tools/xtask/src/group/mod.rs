@@ -13,6 +13,7 @@ use std::ffi::OsStr;
 use std::io;
 use std::ops::AddAssign;
 use std::path::PathBuf;
+use std::process::Command;
 
 use crate::browser;
 use crate::cargo;
@@ -142,6 +143,13 @@ impl Group {
     }
 }
 
+/// The command that builds targets with the packages and features of the tests.
+fn build(targets: &[&str]) -> Command {
+    let mut command = cargo::cargo_at_root("build --quiet");
+    command.args(with_workspace(targets));
+    command
+}
+
 fn with_workspace<'a>(args: &[&'a str]) -> Vec<&'a str> {
     WORKSPACE.iter().chain(args).copied().collect()
 }
@@ -194,9 +202,9 @@ const XTASK_VARIABLE: &str = "KAMISADO_TEST_XTASK";
 
 /// Builds the server as the next version and returns its path. The tests rebuild it as the current version.
 fn build_next_version() -> Result<PathBuf, Error> {
-    let mut build = cargo::cargo_at_root();
-    build.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", page::SERVER]).env("KAMISADO_NEXT_VERSION", "1");
-    page::succeed(build)?;
+    let mut command = build(&["--bin", page::SERVER]);
+    command.env("KAMISADO_NEXT_VERSION", "1");
+    cargo::succeed(command)?;
     let built: PathBuf = page::program(page::SERVER).get_program().into();
     let next = built.with_file_name(format!("kamisado-server-next{}", std::env::consts::EXE_SUFFIX));
     std::fs::copy(&built, &next).map_err(|error| Error::Task(format!("{}: {error}", next.display())))?;

@@ -21,9 +21,8 @@ pub(super) fn run() -> io::Result<Outcome> {
     }
     // The feature `arbitrary` needs the standard library.
     for features in ["--no-default-features", "--features=link,serde,survey"] {
-        let mut command = cargo::cargo_at_root();
-        command.args(["build", "--package", "kamisado", features, "--target", BARE_TARGET]);
-        tally += check_command(command)?;
+        let args = format!("build --package kamisado {features} --target {BARE_TARGET}");
+        tally += check_command(cargo::cargo_at_root(&args))?;
     }
     Ok(Outcome::ran(tally))
 }
@@ -35,9 +34,8 @@ fn is_declared() -> io::Result<bool> {
 
 /// Optional dependencies do not count, because users have to enable them.
 fn has_no_dependency() -> io::Result<bool> {
-    let mut command = cargo::cargo_at_root();
-    command.args(["tree", "--package", "kamisado", "--no-default-features", "--edges", "normal,build"]);
-    let output = command.args(["--prefix", "none"]).stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
+    let args = "tree --package kamisado --no-default-features --edges normal,build --prefix none";
+    let output = cargo::cargo_at_root(args).stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
     let tree = String::from_utf8_lossy(&output.stdout);
     // Without dependencies, the tree has only the line of the crate itself.
     let lines = tree.lines().filter(|line| !line.trim().is_empty()).count();

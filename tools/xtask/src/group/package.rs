@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use super::run::{cargo_test, check_command};
-use super::{Outcome, WORKSPACE};
+use super::{Outcome, build};
 use crate::cargo;
 use crate::error::Error;
 use crate::page;
@@ -37,7 +37,7 @@ const OPTIMISED: [&str; 4] = ["kamisado", "kamisado-proof", "kamisado-solver", "
 /// Checks the public API, then packages the crates and tests each package in publishing order.
 pub(super) fn run() -> io::Result<Outcome> {
     let mut tally = check_command(document_public_api())?;
-    tally += check_command(build_comparison())?;
+    tally += check_command(build(&["--bin", COMPARISON]))?;
     if tally.failed == 0 {
         tally += check_command(public_api("check"))?;
     }
@@ -57,26 +57,18 @@ pub(super) fn run() -> io::Result<Outcome> {
 
 /// Stores the current public API.
 pub(crate) fn store_public_api() -> Result<(), Error> {
-    page::succeed(document_public_api())?;
-    page::succeed(build_comparison())?;
-    page::succeed(public_api("write"))
+    cargo::succeed(document_public_api())?;
+    cargo::succeed(build(&["--bin", COMPARISON]))?;
+    cargo::succeed(public_api("write"))
 }
 
 /// Writes the public API as JSON with rustdoc. The pinned stable compiler does this only with `RUSTC_BOOTSTRAP`. Build
 /// scripts notice that variable too, so this build has its own target folder.
 fn document_public_api() -> Command {
-    let mut command = cargo::cargo_at_root();
-    command.args(["doc", "--no-deps", "--lib", "--all-features"]);
+    let mut command = cargo::cargo_at_root("doc --no-deps --lib --all-features");
     command.args(PUBLISHED.iter().flat_map(|name| ["--package", name]));
     command.env("CARGO_TARGET_DIR", public_api_folder());
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "-Z unstable-options --output-format json");
-    command
-}
-
-/// Builds the comparison program.
-fn build_comparison() -> Command {
-    let mut command = cargo::cargo_at_root();
-    command.args(["build", "--quiet"]).args(WORKSPACE).args(["--bin", COMPARISON]);
     command
 }
 
@@ -97,8 +89,7 @@ fn public_api_folder() -> PathBuf {
 
 /// Creates the packages, including uncommitted changes. Missing dependencies are downloaded.
 fn package() -> Command {
-    let mut command = cargo::cargo_at_root();
-    command.args(["package", "--no-verify", "--allow-dirty", "--quiet"]);
+    let mut command = cargo::cargo_at_root("package --no-verify --allow-dirty --quiet");
     command.args(PUBLISHED.iter().flat_map(|name| ["--package", name]));
     command
 }

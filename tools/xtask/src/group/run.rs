@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, Write};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
@@ -12,8 +12,9 @@ use super::Outcome;
 use crate::cargo;
 use crate::tally::Tally;
 
-/// How long a test may take after its program has said that it has been running for a minute. No test takes that long by
-/// itself, even on a busy machine: the limits inside the tests are shorter and say what was waited for.
+/// How long a test may take after its program has said that it has been running for a minute, and how long tests may run
+/// without a word. No test takes that long by itself, even on a busy machine: the limits inside the tests are shorter and
+/// say what was waited for.
 const LIMIT: Duration = Duration::from_secs(9 * 60);
 
 /// Runs `cargo test` with these arguments at the root, and with variables that the tests read.
@@ -54,12 +55,12 @@ struct Results {
 }
 
 fn cargo_test_results(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Results> {
-    let mut command = cargo::cargo_at_root();
-    command.args(["test", "--no-fail-fast"]).args(args).envs(variables.iter().copied());
+    let mut command = cargo::cargo_at_root("test --no-fail-fast");
+    command.args(args).envs(variables.iter().copied());
     println!("{}", cargo::show(&command));
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
     let stdout = child.stdout.take().expect("the output of the child is piped");
-    let mut results = read_results(lines_of(stdout), io::stdout(), LIMIT, || kill_descendants(child.id()))?;
+    let mut results = read_results(pieces_of(stdout), io::stdout(), LIMIT, || kill_descendants(child.id()))?;
     let status = child.wait()?;
     // Code that does not compile and a test that kills its process have no result line, but they failed.
     if !status.success() && results.tally.failed == 0 {
@@ -68,76 +69,114 @@ fn cargo_test_results(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result
     Ok(results)
 }
 
-/// The lines of an output, each with its end, as a thread reads them.
-fn lines_of(output: impl io::Read + Send + 'static) -> Receiver<Vec<u8>> {
+/// The pieces of an output, as a thread reads them.
+fn pieces_of(mut output: impl io::Read + Send + 'static) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
-        let mut output = BufReader::new(output);
-        let mut line = Vec::new();
-        // The receiver is gone only if the results cannot be printed.
-        while output.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
-            if sender.send(std::mem::take(&mut line)).is_err() {
-                break;
+        let mut piece = [0; 8192];
+        loop {
+            match output.read(&mut piece) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                // The receiver is gone only if the results cannot be printed.
+                Ok(read @ 1..) if sender.send(piece[..read].to_vec()).is_ok() => {}
+                _ => return,
             }
         }
     });
     receiver
 }
 
-/// Passes every line on, adds up the results among them and notes which tests failed. A test that takes longer than the limit
+/// Passes everything on, adds up the results in it and notes which tests failed. A test that takes longer than the limit
 /// fails: `kill` is to end its program.
 fn read_results(
-    lines: Receiver<Vec<u8>>,
+    pieces: Receiver<Vec<u8>>,
     mut to: impl Write,
     limit: Duration,
     kill: impl Fn() -> io::Result<()>,
 ) -> io::Result<Results> {
-    let mut results = Results::default();
-    // A test program names its failures twice, under "failures:": first with what they printed, then as a plain list.
-    let mut listed = Vec::new();
-    // The tests that have been running for a minute, with when they have to end.
-    let mut slow: BTreeMap<String, Instant> = BTreeMap::new();
+    let mut reader = Reader::default();
+    // The beginning of a line.
+    let mut unread = Vec::new();
     loop {
-        let line = match slow.values().min() {
-            None => lines.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(end) => lines.recv_timeout(end.saturating_duration_since(Instant::now())),
+        let end = reader.slow.values().min().copied().or_else(|| reader.is_running.then(|| Instant::now() + limit));
+        let piece = match end {
+            None => pieces.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(end) => pieces.recv_timeout(end.saturating_duration_since(Instant::now())),
         };
-        let line = match line {
-            Ok(line) => line,
-            Err(RecvTimeoutError::Disconnected) => return Ok(results),
+        match piece {
+            Ok(piece) => {
+                to.write_all(&piece)?;
+                to.flush()?;
+                unread.extend(piece);
+                while let Some(end) = unread.iter().position(|byte| *byte == b'\n') {
+                    let line: Vec<u8> = unread.drain(..=end).collect();
+                    reader.read(&String::from_utf8_lossy(&line), limit);
+                }
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                reader.read(&String::from_utf8_lossy(&unread), limit);
+                return Ok(reader.results);
+            }
             Err(RecvTimeoutError::Timeout) => {
-                for name in std::mem::take(&mut slow).into_keys() {
+                for name in reader.end_slow(&String::from_utf8_lossy(&unread)) {
                     writeln!(to, "test {name} does not end: its program is killed")?;
-                    results.tally.failed += 1;
-                    results.failures.push(name);
                 }
                 kill()?;
-                continue;
             }
-        };
-        to.write_all(&line)?;
-        to.flush()?;
-        let text = String::from_utf8_lossy(&line);
-        if text.trim_end() == "failures:" {
-            listed.clear();
-        } else if let Some(name) = text.strip_prefix("    ") {
-            listed.push(name.trim_end().to_owned());
         }
-        if let Some(test) = text.strip_prefix("test ") {
+    }
+}
+
+/// Reads the output of test programs.
+#[derive(Default)]
+struct Reader {
+    results: Results,
+    /// A test program names its failures twice, under "failures:": first with what they printed, then as a plain list.
+    listed: Vec<String>,
+    /// The tests that have been running for a minute, with when they have to end.
+    slow: BTreeMap<String, Instant>,
+    /// Whether tests are running. With one thread a program does not say that a test is slow, but the line of a test
+    /// begins when the test does.
+    is_running: bool,
+}
+
+impl Reader {
+    fn read(&mut self, line: &str, limit: Duration) {
+        if line.trim_end() == "failures:" {
+            self.listed.clear();
+        } else if let Some(name) = line.strip_prefix("    ") {
+            self.listed.push(name.trim_end().to_owned());
+        }
+        self.is_running |= line.starts_with("running ");
+        if let Some(test) = line.strip_prefix("test ") {
             if let Some((name, _)) = test.split_once(" has been running for over ") {
-                slow.insert(name.to_owned(), Instant::now() + limit);
+                self.slow.insert(name.to_owned(), Instant::now() + limit);
             } else if let Some((name, _)) = test.split_once(" ... ") {
-                slow.remove(name);
+                self.slow.remove(name);
             }
         }
-        if let Some(result) = Tally::from_result_line(&text) {
-            results.tally += result;
+        if let Some(result) = Tally::from_result_line(line) {
+            self.results.tally += result;
             if result.failed > 0 {
-                results.failures.append(&mut listed);
+                self.results.failures.append(&mut self.listed);
             }
-            listed.clear();
-            slow.clear();
+            self.listed.clear();
+            self.slow.clear();
+            self.is_running = false;
         }
+    }
+
+    /// Counts the tests that have not ended in time as failed, and returns their names.
+    fn end_slow(&mut self, unread: &str) -> Vec<String> {
+        let mut names: Vec<String> = std::mem::take(&mut self.slow).into_keys().collect();
+        if names.is_empty() {
+            let test = unread.strip_prefix("test ").and_then(|test| test.split_once(" ... "));
+            names.push(test.map_or("of unknown name", |(name, _)| name).to_owned());
+        }
+        self.is_running = false;
+        self.results.tally.failed += names.len();
+        self.results.failures.extend(names.iter().cloned());
+        names
     }
 }
 
@@ -181,28 +220,31 @@ mod tests {
     use super::*;
 
     fn read(output: &'static [u8], to: impl Write) -> Results {
-        read_results(lines_of(output), to, LIMIT, || panic!("nothing is slow")).expect("memory does not fail")
+        read_results(pieces_of(output), to, LIMIT, || panic!("nothing is slow")).expect("memory does not fail")
     }
 
     /// A test that hangs fails, and its program is killed with what it has started; the tests that end are counted.
     #[cfg(unix)]
     #[test]
     fn a_test_that_hangs_is_killed() {
-        let script = "\
+        let slow = "\
             echo 'test a has been running for over 60 seconds'; echo 'test b has been running for over 60 seconds'; \
             echo 'test b ... ok'; (sleep 600)";
-        let shell =
-            || Command::new("sh").args(["-c", "sh -c \"$0\" ; echo over", script]).stdout(Stdio::piped()).spawn();
-        let mut shell = shell().expect("a shell");
-        let output = shell.stdout.take().expect("it is piped");
-        let mut passed_on = Vec::new();
-        let results =
-            read_results(lines_of(output), &mut passed_on, Duration::from_millis(50), || kill_descendants(shell.id()));
-        let results = results.expect("it is read to its end");
-        assert_eq!(results, Results { tally: Tally::new(0, 1, 0), failures: vec!["a".to_owned()] });
-        let text = String::from_utf8(passed_on).expect("UTF-8");
-        assert!(text.ends_with("test a does not end: its program is killed\nover\n"), "{text}");
-        assert!(shell.wait().expect("it ends").success());
+        // With one thread.
+        let silent = "echo 'running 2 tests'; echo 'test b ... ok'; printf 'test a ... '; (sleep 600)";
+        for script in [slow, silent] {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", "sh -c \"$0\" ; echo over", script]).stdout(Stdio::piped());
+            let mut shell = shell.spawn().expect("a shell");
+            let output = shell.stdout.take().expect("it is piped");
+            let (mut passed_on, limit) = (Vec::new(), Duration::from_millis(200));
+            let results = read_results(pieces_of(output), &mut passed_on, limit, || kill_descendants(shell.id()));
+            let results = results.expect("it is read to its end");
+            assert_eq!(results, Results { tally: Tally::new(0, 1, 0), failures: vec!["a".to_owned()] });
+            let text = String::from_utf8(passed_on).expect("UTF-8");
+            assert!(text.ends_with("test a does not end: its program is killed\nover\n"), "{text}");
+            assert!(shell.wait().expect("it ends").success());
+        }
     }
 
     #[test]

@@ -60,62 +60,26 @@ fn source_files() -> Result<Vec<String>, Error> {
 }
 
 fn checks() -> Vec<Command> {
-    let mut checks = vec![
-        check(&["fmt", "--all", "--check"]),
-        check(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
-        // `--all-targets` excludes targets that run only by name.
-        check(&[
-            "clippy",
-            "--workspace",
-            "--all-features",
-            "--test",
-            "online",
-            "--test",
-            "browser",
-            "--test",
-            "cluster",
-            "--test",
-            "nats",
-            "--test",
-            "work",
-            "--",
-            "-D",
-            "warnings",
-        ]),
-        // What 'cargo play' builds, without the parts that are only in releases.
-        check(&[&["clippy"], &page::HOME_PACKAGES[..], &["--", "-D", "warnings"]].concat()),
-        doc(),
-    ];
-    // The benchmarks and the wrapper for cargo-fuzz are separate workspaces. The wrapper is only checked for formatting,
-    // because building it takes a nightly compiler.
-    let present = |manifest: &str| cargo::root().join(manifest).exists();
-    if present("tools/bench/Cargo.toml") {
-        checks.push(check(&["fmt", "--manifest-path", "tools/bench/Cargo.toml", "--check"]));
-        checks.push(check(&[
-            "clippy",
-            "--manifest-path",
-            "tools/bench/Cargo.toml",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ]));
-    }
-    if present("tools/fuzz/libfuzzer/Cargo.toml") {
-        checks.push(check(&["fmt", "--manifest-path", "tools/fuzz/libfuzzer/Cargo.toml", "--check"]));
-    }
-    checks
-}
-
-fn check(args: &[&str]) -> Command {
-    let mut command = cargo::cargo_at_root();
-    command.args(args);
-    command
-}
-
-fn doc() -> Command {
+    const BENCH: &str = "--manifest-path tools/bench/Cargo.toml";
+    const FUZZ: &str = "--manifest-path tools/fuzz/libfuzzer/Cargo.toml";
+    let mut home = cargo::cargo_at_root("clippy");
+    home.args(page::HOME_PACKAGES).args(["--", "-D", "warnings"]);
     // Libraries only, because the binary `kamisado` and the library `kamisado` would write to the same folder.
-    let mut command = check(&["doc", "--workspace", "--lib", "--no-deps", "--all-features"]);
-    command.env("RUSTDOCFLAGS", "-D warnings");
-    command
+    let mut doc = cargo::cargo_at_root("doc --workspace --lib --no-deps --all-features");
+    doc.env("RUSTDOCFLAGS", "-D warnings");
+    // `--all-targets` excludes targets that run only by name.
+    let by_name = "--test online --test browser --test cluster --test nats --test work";
+    vec![
+        cargo::cargo_at_root("fmt --all --check"),
+        cargo::cargo_at_root("clippy --workspace --all-targets --all-features -- -D warnings"),
+        cargo::cargo_at_root(&format!("clippy --workspace --all-features {by_name} -- -D warnings")),
+        // What 'cargo play' builds, without the parts that are only in releases.
+        home,
+        doc,
+        // The benchmarks and the wrapper for cargo-fuzz are separate workspaces. The wrapper is only checked for
+        // formatting, because building it takes a nightly compiler.
+        cargo::cargo_at_root(&format!("fmt {BENCH} --check")),
+        cargo::cargo_at_root(&format!("clippy {BENCH} --all-targets -- -D warnings")),
+        cargo::cargo_at_root(&format!("fmt {FUZZ} --check")),
+    ]
 }

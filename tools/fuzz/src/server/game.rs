@@ -16,7 +16,7 @@ use super::frames::{new_game, open};
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Plays a game of two guests to its end.
-pub(super) async fn play(host: &str) -> io::Result<()> {
+pub async fn play(host: &str) -> io::Result<()> {
     let (id, [black, white]) = new_game(host).await?;
     let path = paths::game_socket(&id, 0);
     let mut first = open(host, &path, black.as_deref()).await?;

@@ -15,11 +15,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::run::Shared;
-use mutate::{Mutator, Rng};
-
-#[allow(dead_code, unreachable_pub, reason = "the fuzzer uses the rest")]
-#[path = "../../../fuzz/src/mutate.rs"]
-pub(super) mod mutate;
+use crate::mutate::{Mutator, Rng};
 
 /// The time limit for an answer. The server itself gives a request 30 seconds.
 const TIMEOUT: Duration = Duration::from_secs(60);

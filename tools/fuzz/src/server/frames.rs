@@ -15,9 +15,9 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use super::requests::mutate::{Mutator, Rng};
 use super::requests::{json, post};
 use super::run::Shared;
+use crate::mutate::{Mutator, Rng};
 
 /// The number of frames before a ping. When the ping is answered, all of them have been read.
 const BATCH: u64 = 24;
