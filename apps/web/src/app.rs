@@ -28,8 +28,7 @@ impl Route {
     fn provide() -> Route {
         let here = || window().location().pathname().map_or(Page::Unknown, |path| Page::from_path(&path));
         let route = Route { page: RwSignal::new(here()), turns: RwSignal::new(0), subject: RwSignal::new(None) };
-        let listener = window_event_listener(leptos::ev::popstate, move |_| route.page.set(here()));
-        on_cleanup(move || listener.remove());
+        dom::on_window(leptos::ev::popstate, move |_| route.page.set(here()));
         provide_context(route);
         route
     }

@@ -201,7 +201,7 @@ fn speak(
     });
     Effect::new(move |_| {
         if let Some(refusal) = refusal.get() {
-            sound::play_refusal(settings);
+            sound::play_if_on(Sound::Rejected, settings);
             announcer.say_now(&untrack(|| settings.words().without_code(&refusal)).0);
         }
     });

@@ -4,7 +4,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::app::Route;
-use crate::platform::address;
+use crate::platform::{address, dom};
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,8 +142,7 @@ pub fn game_path(id: &str) -> String {
 pub(crate) fn watched_fragment() -> Memo<String> {
     let route = Route::get();
     let moved = RwSignal::new(());
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| moved.set(()));
-    on_cleanup(move || listener.remove());
+    dom::on_window(leptos::ev::hashchange, move |_| moved.set(()));
     Memo::new(move |_| {
         route.page.track();
         moved.track();

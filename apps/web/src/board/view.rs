@@ -101,7 +101,7 @@ pub(crate) fn Board(
         let orientation = orientation.get_untracked();
         if let Some(square) = GridPos::of(at, orientation).stepped(step).square(orientation) {
             if square == at {
-                sound::play_edge(settings);
+                sound::play_if_on(Sound::Edge, settings);
             }
             cursor.set(Some(square));
             dom::focus(&square_id(square));

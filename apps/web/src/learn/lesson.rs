@@ -313,7 +313,7 @@ fn Answer(controller: LessonController) -> impl IntoView {
     Announcer::get().follow_each(move || {
         let (sentence, _) = answer()?;
         if controller.said.with(|said| matches!(said, Some(LessonComment::Answer(Feedback::Refused(_))))) {
-            sound::play_refusal(settings);
+            sound::play_if_on(Sound::Rejected, settings);
         }
         let moved = controller.said.with(|said| match said {
             Some(LessonComment::Answer(Feedback::Right(ActionResult::Moved(effect)))) => {

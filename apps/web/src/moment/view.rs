@@ -11,7 +11,7 @@ use super::Moment;
 use crate::announcer::Announcer;
 use crate::local_game::is_single;
 use crate::platform::sound::{self, Sound};
-use crate::platform::{Generation, haptics};
+use crate::platform::{Generation, dom, haptics};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
 
@@ -136,9 +136,7 @@ pub(crate) fn Moments(
         let kind = Kind::of(moment, names.you);
         // A tooth of the opponent is a lost round.
         let is_others = matches!(moment, Moment::Tooth { tower, .. } if names.you == Some(!tower.player));
-        if settings.sounds.get_untracked() {
-            sound::play(if is_others { Sound::Sigh } else { kind.sound() });
-        }
+        sound::play_if_on(if is_others { Sound::Sigh } else { kind.sound() }, settings);
         if settings.haptics.get_untracked() {
             haptics::vibrate(kind.pattern());
         }
@@ -153,12 +151,8 @@ pub(crate) fn Moments(
         }
         now
     });
-    let on_press = window_event_listener(pointerdown, move |_| end());
-    let on_key = window_event_listener(keydown, move |_| end());
-    on_cleanup(move || {
-        on_press.remove();
-        on_key.remove();
-    });
+    dom::on_window(pointerdown, move |_| end());
+    dom::on_window(keydown, move |_| end());
     move || {
         let kind = is_push.get().then_some(Kind::FirstPush).filter(|_| !settings.text_mode.get())?;
         Some(view! {

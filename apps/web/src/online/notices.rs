@@ -96,8 +96,8 @@ fn CallDialog() -> impl IntoView {
     let open = RwSignal::new(false);
     Effect::new(move |_| {
         let is_called = heard.with(Option::is_some);
-        if is_called && settings.sounds.get_untracked() {
-            sound::play(Sound::Crystal);
+        if is_called {
+            sound::play_if_on(Sound::Crystal, settings);
         }
         open.set(is_called);
     });

@@ -12,7 +12,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, WebSocket};
 
-use crate::platform::{address, system};
+use crate::platform::{address, dom, system};
 
 /// The connection is probed after this time without a message.
 const PROBE_INTERVAL: Duration = Duration::from_secs(15);
@@ -238,12 +238,8 @@ impl Failures {
 
 /// Makes a connection follow the browser's network state as long as the component exists.
 pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy + 'static) {
-    let back = window_event_listener(online, move |_| on_socket(ReconnectingSocket::retry_now));
-    let gone = window_event_listener(offline, move |_| on_socket(ReconnectingSocket::reconnect));
-    on_cleanup(move || {
-        back.remove();
-        gone.remove();
-    });
+    dom::on_window(online, move |_| on_socket(ReconnectingSocket::retry_now));
+    dom::on_window(offline, move |_| on_socket(ReconnectingSocket::reconnect));
 }
 
 /// The first delay.

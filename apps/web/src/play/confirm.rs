@@ -37,12 +37,11 @@ pub(crate) fn ConfirmMove(
         input.clear();
         dom::focus_game();
     };
-    let listener = window_event_listener(keydown, move |event| {
+    dom::on_window(keydown, move |event| {
         if event.key() == "Escape" {
             cancel();
         }
     });
-    on_cleanup(move || listener.remove());
     view! {
         <button id="confirm-move" class="main" on:click=confirm>
             {text(SettingText::Confirm)}

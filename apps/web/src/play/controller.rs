@@ -86,8 +86,7 @@ impl PlayController {
         };
         provide_context(controller);
         controller.after_change();
-        let listener = window_event_listener(leptos::ev::storage, move |event| controller.on_saved_elsewhere(&event));
-        on_cleanup(move || listener.remove());
+        dom::on_window(leptos::ev::storage, move |event| controller.on_saved_elsewhere(&event));
         controller
     }
 
@@ -342,7 +341,7 @@ impl PlayController {
         };
         let own = is_own.then(|| left.saturating_sub(self.turn.thought.get_untracked()));
         if self.turn.countdown.try_update_value(|countdown| countdown.update(own)) == Some(true) {
-            sound::play_tick(self.settings);
+            sound::play_if_on(Sound::Tick, self.settings);
         }
         self.turn.after(TICK_INTERVAL, move || {
             let thought = self.turn.elapsed();

@@ -61,8 +61,7 @@ pub(crate) fn Play() -> impl IntoView {
     let linked = RwSignal::new(false);
     let look = move || linked.set(holds_match(&address::fragment()));
     look();
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| look());
-    on_cleanup(move || listener.remove());
+    dom::on_window(leptos::ev::hashchange, move |_| look());
     view! {
         {move || linked.get().then(|| view! { <LazyPage load=|| Box::pin(lazy::linked()) /> })}
         <Show

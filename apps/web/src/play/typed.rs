@@ -263,7 +263,7 @@ pub(crate) fn TypedMove(
             TypedOutcome::Play(turn) => play.run(turn),
             TypedOutcome::NotUnderstood(sentence) => {
                 is_refused.set(true);
-                sound::play_refusal(settings);
+                sound::play_if_on(Sound::Rejected, settings);
                 reply(sentence);
             }
             TypedOutcome::Act(command, otherwise) => answer_act(command, act(command, false), otherwise),

@@ -49,7 +49,7 @@ pub(crate) fn ZenButton(
 #[component]
 pub(crate) fn ZenExit() -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let on_key = window_event_listener(keydown, move |event| {
+    dom::on_window(keydown, move |event| {
         let is_free = !(event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat());
         let is_wanted = settings.board_keys.get_untracked() && !dom::is_typing() && !dom::is_dialog_open();
         // The position of the key counts, whatever the keyboard layout.
@@ -58,7 +58,6 @@ pub(crate) fn ZenExit() -> impl IntoView {
             toggle(settings, announcer);
         }
     });
-    on_cleanup(move || on_key.remove());
     view! {
         <Show when=move || settings.zen.get()>
             <button id="leave-zen" on:click=move |_| toggle(settings, announcer)>

@@ -22,13 +22,12 @@ pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl I
         premoves.cancel(input);
         dom::focus_game();
     };
-    let on_escape = window_event_listener(keydown, move |event| {
+    dom::on_window(keydown, move |event| {
         let has_any = !chosen.with_untracked(Premoves::is_empty) || input.selected.get_untracked().is_some();
         if event.key() == "Escape" && has_any && !dom::is_dialog_open() {
             premoves.cancel(input);
         }
     });
-    on_cleanup(move || on_escape.remove());
     // The line of premoves already lists them.
     let is_news = |event: &PremoveEvent| !matches!(event, PremoveEvent::Set { .. });
     let notice = move || event.get().filter(is_news).map(|event| words().premove_event(event));

@@ -67,7 +67,7 @@ impl RushClock {
             self.elapsed.set(elapsed);
             let left = Some(Run::RUSH_TIME.saturating_sub(elapsed));
             if self.countdown.try_update_value(|countdown| countdown.update(left)) == Some(true) {
-                sound::play_tick(self.settings);
+                sound::play_if_on(Sound::Tick, self.settings);
             }
             if on_tick(elapsed) {
                 self.tick(on_tick);

@@ -304,7 +304,7 @@ pub(crate) fn follow_refusals(input: BoardInput) {
         if let Some(error) = input.rejected.get() {
             let names = untrack(|| announcer.names());
             let (sentence, _) = untrack(|| settings.words().without_code(&error.in_words(settings, &names.names())));
-            sound::play_refusal(settings);
+            sound::play_if_on(Sound::Rejected, settings);
             announcer.say_now(&sentence);
         }
     });

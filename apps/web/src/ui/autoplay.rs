@@ -113,8 +113,7 @@ impl AutoplayController {
     /// board, which uses the arrow keys itself, as long as the board's keys are on.
     fn on_key(self, event: &KeyboardEvent) {
         let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
-        let has_dialog = || document().query_selector("dialog[open]").ok().flatten().is_some();
-        if modified || event.default_prevented() || dom::is_typing() || has_dialog() {
+        if modified || event.default_prevented() || dom::is_typing() || dom::is_dialog_open() {
             return;
         }
         let (at, total) = self.stepper.place.get_untracked();
@@ -165,17 +164,13 @@ pub(crate) fn Autoplay() -> impl IntoView {
     let settings = Settings::get();
     let controller = AutoplayController::new();
     let text = move |text| move || settings.part_words().story_text(text);
-    let on_key = window_event_listener(keydown, move |event| controller.on_key(&event));
-    let on_down = window_event_listener(pointerdown, move |event| {
+    dom::on_window(keydown, move |event| controller.on_key(&event));
+    dom::on_window(pointerdown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let is_outside = target.is_none_or(|target| target.closest(&format!("#{ID}")).ok().flatten().is_none());
         if is_outside && controller.is_playing.get_untracked() {
             controller.stop();
         }
-    });
-    on_cleanup(move || {
-        on_key.remove();
-        on_down.remove();
     });
     let label = move || {
         let said = if controller.is_playing.get() { StoryText::Pause } else { StoryText::Autoplay };

@@ -75,8 +75,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
         drawer.open.track();
         request_animation_frame(look);
     });
-    let resized = window_event_listener(leptos::ev::resize, move |_| look());
-    on_cleanup(move || resized.remove());
+    dom::on_window(leptos::ev::resize, move |_| look());
     let on_key = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
         "Escape" => drawer.close(),
         "Tab" if drawer.open.get_untracked() && dom::is_sheet(drawer.id) => dom::keep_tab_inside(drawer.id, &event),

@@ -132,8 +132,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
             });
         }
     });
-    let scrolled = window_event_listener(leptos::ev::scroll, move |_| look());
-    on_cleanup(move || scrolled.remove());
+    dom::on_window(leptos::ev::scroll, move |_| look());
     let lines = move || {
         let words = settings.words();
         let line = |ChatMessage { player, text }: ChatMessage| {

@@ -353,7 +353,7 @@ impl GameController {
             Some(live.left(now)?[you])
         });
         if self.countdown.try_update_value(|countdown| countdown.update(running)) == Some(true) {
-            sound::play_tick(self.settings);
+            sound::play_if_on(Sound::Tick, self.settings);
         }
         if is_timed || now.since(self.local_now.get_untracked()) > IDLE_INTERVAL {
             self.local_now.set(now);

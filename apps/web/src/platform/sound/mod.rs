@@ -82,24 +82,10 @@ pub(crate) fn play(sound: Sound) {
     });
 }
 
-/// Plays the tick of one of the last seconds, if sounds are on.
-pub(crate) fn play_tick(settings: Settings) {
+/// Plays a sound, if sounds are on.
+pub(crate) fn play_if_on(sound: Sound, settings: Settings) {
     if settings.sounds.get_untracked() {
-        play(Sound::Tick);
-    }
-}
-
-/// Plays the sound of a rejection, if sounds are on.
-pub(crate) fn play_refusal(settings: Settings) {
-    if settings.sounds.get_untracked() {
-        play(Sound::Rejected);
-    }
-}
-
-/// Plays the sound of the board's edge, if sounds are on.
-pub(crate) fn play_edge(settings: Settings) {
-    if settings.sounds.get_untracked() {
-        play(Sound::Edge);
+        play(sound);
     }
 }
 
@@ -119,9 +105,7 @@ pub(crate) fn play_sounds(board_view: Signal<BoardView>, settings: Settings) {
     Effect::new(move |before: Option<()>| {
         let action = state.with(|(.., action)| *action);
         if let (Some(()), Some(action)) = (before, action) {
-            if settings.sounds.get_untracked() {
-                play(action.into());
-            }
+            play_if_on(action.into(), settings);
             if settings.haptics.get_untracked() {
                 haptics::vibrate(haptics::pattern(action));
             }
