@@ -20,7 +20,8 @@ use super::{
 };
 use crate::announcer::Announcer;
 use crate::lazy::{self, LazyView};
-use crate::platform::{dom, sound};
+use crate::platform::dom;
+use crate::platform::sound::{self, Sound};
 use crate::settings::Settings;
 use crate::speech::{BoardKey, OwnedNames};
 

@@ -8,6 +8,7 @@ use kamisado_online::{Terms, TimeControl};
 use kamisado_text::{Online, OnlineText, capital};
 
 use super::PlayerName;
+use super::api::FetchError;
 use crate::settings::Settings;
 
 /// A rating beside a name.
@@ -135,6 +136,14 @@ macro_rules! online_label {
 }
 pub(super) use online_label;
 
+/// The text for a failed request.
+pub(super) fn failure(why: &FetchError) -> OnlineText {
+    match why {
+        FetchError::Refused(code) => refusal(code),
+        FetchError::NoServer => OnlineText::NotMade,
+    }
+}
+
 /// The text for an error.
 pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
     match code {
@@ -163,54 +172,6 @@ pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
         ErrorCode::TooMuchChat => OnlineText::SaidTooMuch,
         ErrorCode::Blocked => OnlineText::Blocked,
         ErrorCode::NeedsAccount => OnlineText::NeedsAccount,
-        ErrorCode::BadRequest
-        | ErrorCode::NoSuchAddress
-        | ErrorCode::NoSuchMethod
-        | ErrorCode::NeedsSocket
-        | ErrorCode::TooLarge
-        | ErrorCode::TooSlow
-        | ErrorCode::TryAgain
-        | ErrorCode::OutcomeUnknown
-        | ErrorCode::Busy
-        | ErrorCode::TooManyConnections
-        | ErrorCode::OtherOrigin
-        | ErrorCode::NoSuchGame
-        | ErrorCode::NeedsBot
-        | ErrorCode::HasRatedGames
-        | ErrorCode::UnreadableGame
-        | ErrorCode::Taken
-        | ErrorCode::NotYours
-        | ErrorCode::ExportRunning
-        | ErrorCode::NotKnown
-        | ErrorCode::OnlyWatching
-        | ErrorCode::Illegal
-        | ErrorCode::NoSeries
-        | ErrorCode::NotOver
-        | ErrorCode::NotAbsent
-        | ErrorCode::NoOpponent
-        | ErrorCode::TooManyReports
-        | ErrorCode::BadName
-        | ErrorCode::NameTaken
-        | ErrorCode::BadPassword
-        | ErrorCode::WeakPassword
-        | ErrorCode::WrongPassword
-        | ErrorCode::AccountClosed
-        | ErrorCode::SignedIn
-        | ErrorCode::NeedsSession
-        | ErrorCode::NeedsConfirmation
-        | ErrorCode::NeedsPasskey
-        | ErrorCode::NeedsRecoveryCodes
-        | ErrorCode::NoSuchUser
-        | ErrorCode::NoSuchSession
-        | ErrorCode::NoSuchToken
-        | ErrorCode::NoSuchPasskey
-        | ErrorCode::TooManyPasskeys
-        | ErrorCode::PasskeyKnown
-        | ErrorCode::NoPasskeysHere
-        | ErrorCode::NoCeremony
-        | ErrorCode::WrongPasskey
-        | ErrorCode::TooManyTokens
-        | ErrorCode::TooManyBlocks
-        | ErrorCode::Unknown(_) => OnlineText::NotMade,
+        _ => OnlineText::NotMade,
     }
 }

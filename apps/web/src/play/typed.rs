@@ -11,7 +11,7 @@ use crate::announcer::Announcer;
 use crate::board::{Board, BoardView, InputError};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
-use crate::platform::sound;
+use crate::platform::sound::{self, Sound};
 use crate::rules::RuleSentence;
 use crate::settings::Settings;
 use crate::speech::{GameCommand, TypedOutcome, TypedReader};

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 
 use super::run::Run;
 use crate::local_game::Countdown;
-use crate::platform::{Generation, sound, system};
+use crate::platform::sound::{self, Sound};
+use crate::platform::{Generation, system};
 use crate::settings::Settings;
 
 /// The interval at which the clock is updated.

@@ -12,7 +12,7 @@ use super::OwnedNames;
 use crate::announcer::{Announcer, SpokenGame};
 use crate::board::BoardInput;
 use crate::local_game::{Awaiting, LocalGame, clock_face};
-use crate::platform::sound;
+use crate::platform::sound::{self, Sound};
 use crate::play::{StatusText, digits, known_loss};
 use crate::settings::{MoveNotation, Settings, Verbosity};
 

@@ -18,9 +18,10 @@ use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
-use crate::online::text::refusal;
+use crate::online::text::{failure, refusal};
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::platform::{Generation, sound, system};
+use crate::platform::sound::{self, Sound};
+use crate::platform::{Generation, system};
 use crate::play::{ConsideredFill, EndFindings};
 use crate::premove::{PREMOVE_DELAY, PremoveState};
 use crate::routes::{Page, game_path};
@@ -226,8 +227,7 @@ impl GameController {
                     Lobby::get().joined();
                     self.reconnect();
                 }
-                Err(FetchError::Refused(code)) => self.answer.set(Some(refusal(&code))),
-                Err(FetchError::NoServer) => self.answer.set(Some(OnlineText::NotMade)),
+                Err(why) => self.answer.set(Some(failure(&why))),
             }
         });
     }

@@ -13,9 +13,9 @@ use super::GameController;
 use crate::app::Route;
 use crate::ladder;
 use crate::local_game::{LocalGame, NewGameOptions, Opponent};
-use crate::online::api::{self, FetchError};
+use crate::online::api;
 use crate::online::lobby::Lobby;
-use crate::online::text::{OnlineWords, refusal};
+use crate::online::text::{OnlineWords, failure};
 use crate::opponents::Face;
 use crate::platform::{Generation, address};
 use crate::play::{PlayController, ReplaceQuestion, Successor};
@@ -65,8 +65,7 @@ pub(super) fn WaitingRoom() -> impl IntoView {
                 Ok(_) if address::path() != waited_at => return,
                 Ok(Some(game)) => return route.go_to(Page::Game, &game_path(&game.id)),
                 Ok(None) => return route.go(Page::Online),
-                Err(FetchError::Refused(code)) => refusal(&code),
-                Err(FetchError::NoServer) => OnlineText::NotMade,
+                Err(why) => failure(&why),
             };
             let _ = controller.answer.try_set(Some(why));
         });

@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 use crate::app::Route;
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
-use crate::online::text::refusal;
+use crate::online::text::{failure, refusal};
 use crate::online::{OfferDraft, To, in_order};
 use crate::platform::{Generation, storage, system};
 use crate::routes::{Page, game_path};
@@ -234,8 +234,7 @@ impl LobbyController {
                     Lobby::get().joined();
                     self.route.go_to(Page::Game, &game_path(&game.id));
                 }
-                Err(FetchError::Refused(code)) => self.problem.set(Some(refusal(&code))),
-                Err(FetchError::NoServer) => self.problem.set(Some(OnlineText::NotMade)),
+                Err(why) => self.problem.set(Some(failure(&why))),
             }
         });
     }
