@@ -254,7 +254,6 @@ pub(crate) fn LazyView(load: Load) -> impl IntoView {
 #[component]
 pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.words().loading_text(text);
     let stage = RwSignal::new(LoadState::Loading);
     let fetch = move || {
         stage.set(LoadState::Loading);
@@ -271,13 +270,15 @@ pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     fetch();
     move || match stage.get() {
         LoadState::Here(draw) => draw(),
-        LoadState::Loading => view! { <p class="part" role="status">{text(LoadingText::Loading)}</p> }.into_any(),
+        LoadState::Loading => {
+            view! { <p class="part" role="status">{settings.text(LoadingText::Loading)}</p> }.into_any()
+        }
         LoadState::Missing => view! {
             <section class="words" role="alert">
-                <h1>{text(LoadingText::Missing)}</h1>
-                <p>{text(LoadingText::MissingHelp)}</p>
+                <h1>{settings.text(LoadingText::Missing)}</h1>
+                <p>{settings.text(LoadingText::MissingHelp)}</p>
                 <button id="load-again" class="main" on:click=move |_| fetch()>
-                    {text(LoadingText::LoadAgain)}
+                    {settings.text(LoadingText::LoadAgain)}
                 </button>
             </section>
         }

@@ -36,7 +36,7 @@ impl OnlineWords {
 
     /// A text without parameters.
     pub(crate) fn of(self, text: OnlineText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().online_text(text)
+        self.0.text(text)
     }
 
     /// A player's name in words.
@@ -127,14 +127,6 @@ pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
         PlayerName::Named(name) => name,
     }
 }
-
-/// Defines a text as a function of the language, for components that know no other topic.
-macro_rules! online_label {
-    ($text:ident) => {
-        |settings: $crate::settings::Settings| settings.part_words().online_text(kamisado_text::OnlineText::$text)
-    };
-}
-pub(super) use online_label;
 
 /// The text for a failed request.
 pub(super) fn failure(why: &FetchError) -> OnlineText {

@@ -25,7 +25,6 @@ pub(crate) fn ConfirmMove(
     play: Callback<Turn>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().setting_text(text);
     let confirm = move |_| {
         if let Some(turn) = input.chosen.get_untracked() {
             input.chosen.set(None);
@@ -44,10 +43,10 @@ pub(crate) fn ConfirmMove(
     });
     view! {
         <button id="confirm-move" class="main" on:click=confirm>
-            {text(SettingText::Confirm)}
+            {settings.text(SettingText::Confirm)}
         </button>
         <button id="cancel-move" on:click=move |_| cancel()>
-            {text(SettingText::Cancel)}
+            {settings.text(SettingText::Cancel)}
         </button>
     }
 }

@@ -33,7 +33,6 @@ pub(crate) fn Fills(
     choose: Callback<Fill>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().ending_text(text);
     let offer = Memo::new(move |_| {
         local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;
@@ -55,7 +54,7 @@ pub(crate) fn Fills(
         Some(view! {
             <div class="fills">{buttons.collect_view()}</div>
             <p class="soft fill-help">
-                {text(EndingText::FillHelp)} {has_hints.then(|| view! { " " {text(EndingText::FillHint)} })}
+                {settings.text(EndingText::FillHelp)} {has_hints.then(|| view! { " " {settings.text(EndingText::FillHint)} })}
             </p>
         })
     }

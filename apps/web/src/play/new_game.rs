@@ -43,8 +43,8 @@ pub(crate) fn NewGame() -> impl IntoView {
                 name="opponent"
                 legend=PageText::Opponent
                 options=vec![
-                    (Opponent::Computer, OptionLabel::Text(PageText::Computer)),
-                    (Opponent::Person, OptionLabel::Text(PageText::PersonHere)),
+                    (Opponent::Computer, PageText::Computer.into()),
+                    (Opponent::Person, PageText::PersonHere.into()),
                 ]
                 get=move || choices.with(|choices| choices.opponent)
                 set=move |opponent| choices.update(|choices| choices.opponent = opponent)
@@ -147,7 +147,7 @@ const fn side_text(side: Side) -> PageText {
 /// The user's side against the engine.
 #[component]
 fn SideChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
-    let sides = [Side::Black, Side::White, Side::Random].map(|side| (side, OptionLabel::Text(side_text(side))));
+    let sides = [Side::Black, Side::White, Side::Random].map(|side| (side, side_text(side).into()));
     view! {
         <Options
             name="side"
@@ -170,7 +170,7 @@ fn NameFields(names: RwSignal<PersonNames>) -> impl IntoView {
         };
         view! {
             <label class="field">
-                <span>{move || settings.part_words().game_text(label)}</span>
+                <span>{settings.text(label)}</span>
                 <input
                     id=id
                     type="text"
@@ -210,8 +210,8 @@ pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="opener"
             legend=PageText::OpenerChoice
             options=vec![
-                (Opener::Alternating, OptionLabel::Text(PageText::OpenerAlternating)),
-                (Opener::Winner, OptionLabel::Text(PageText::OpenerWinner)),
+                (Opener::Alternating, PageText::OpenerAlternating.into()),
+                (Opener::Winner, PageText::OpenerWinner.into()),
             ]
             get=move || choices.with(|choices| choices.opener)
             set=move |opener| choices.update(|choices| choices.opener = opener)
@@ -228,8 +228,8 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="clock"
             legend=PageText::ClockChoice
             options=vec![
-                (false, OptionLabel::Text(PageText::ClockNone)),
-                (true, OptionLabel::Text(PageText::ClockFischer)),
+                (false, PageText::ClockNone.into()),
+                (true, PageText::ClockFischer.into()),
             ]
             get=move || timed.get()
             set=move |timed| choices.update(|choices| choices.timed = timed)
@@ -245,7 +245,7 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
 pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
     let lengths = MatchLength::ALL.map(|length| (Some(length), OptionLabel::Length(length)));
-    let lengths = lengths.into_iter().chain([(None, OptionLabel::Text(PageText::Series))]).collect();
+    let lengths = lengths.into_iter().chain([(None, PageText::Series.into())]).collect();
     view! {
         <Options
             name="length"
@@ -389,10 +389,10 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="order"
             legend=PageText::LayoutChoice
             options=vec![
-                (LayoutMode::Normal, OptionLabel::Text(PageText::LayoutNormal)),
-                (LayoutMode::Chance, OptionLabel::Text(PageText::LayoutChance)),
-                (LayoutMode::Fair, OptionLabel::Text(PageText::LayoutFair)),
-                (LayoutMode::Written, OptionLabel::Text(PageText::LayoutLetters)),
+                (LayoutMode::Normal, PageText::LayoutNormal.into()),
+                (LayoutMode::Chance, PageText::LayoutChance.into()),
+                (LayoutMode::Fair, PageText::LayoutFair.into()),
+                (LayoutMode::Written, PageText::LayoutLetters.into()),
             ]
             get=move || order.get()
             set=move |order| {

@@ -325,8 +325,8 @@ pub(crate) fn TypedMove(
             <button
                 id="show-keys"
                 type="button"
-                aria-label=move || settings.part_words().speech_text(SpeechText::KeysHead)
-                title=move || settings.part_words().speech_text(SpeechText::KeysHead)
+                aria-label=settings.text(SpeechText::KeysHead)
+                title=settings.text(SpeechText::KeysHead)
                 on:click=move |_| announcer.shows_keys.set(true)
             >
                 "?"

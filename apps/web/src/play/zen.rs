@@ -40,7 +40,7 @@ pub(crate) fn ZenButton(
     };
     view! {
         <button id="zen" on:click=begin>
-            {move || settings.part_words().game_text(GameText::Zen)}
+            {settings.text(GameText::Zen)}
         </button>
     }
 }
@@ -61,7 +61,7 @@ pub(crate) fn ZenExit() -> impl IntoView {
     view! {
         <Show when=move || settings.zen.get()>
             <button id="leave-zen" on:click=move |_| toggle(settings, announcer)>
-                {move || settings.part_words().game_text(GameText::ZenLeave)}
+                {settings.text(GameText::ZenLeave)}
             </button>
         </Show>
     }

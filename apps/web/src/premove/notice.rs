@@ -39,7 +39,7 @@ pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl I
             <Show when=move || has_any.get()>
                 <p id="premove-list">{list}</p>
                 <button id="cancel-premoves" on:click=move |_| cancel()>
-                    {move || words().premove_text(PremoveText::Cancel)}
+                    {settings.text(PremoveText::Cancel)}
                 </button>
             </Show>
         </div>

@@ -3,7 +3,7 @@
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::dialog::DialogTitle;
+use super::Label;
 use super::icon::{Icon, IconPicture};
 use crate::platform::dom;
 use crate::settings::Settings;
@@ -59,9 +59,9 @@ impl DrawerState {
 
 /// The drawer with its contents.
 #[component]
-pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, children: Children) -> impl IntoView {
+pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: Label, children: Children) -> impl IntoView {
     let settings = Settings::get();
-    let title = move || title.in_words(settings);
+    let title = settings.text(title);
     let is_open = move || drawer.open.get().then_some("");
     // On a phone it lies over the page and acts as a dialog while it is open.
     let is_sheet = RwSignal::new(false);
@@ -111,7 +111,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
 #[component]
 pub(crate) fn DrawerButton(
     drawer: DrawerState,
-    #[prop(into)] title: DialogTitle,
+    #[prop(into)] title: Label,
     icon: Icon,
     /// News in the drawer, for users who do not see the mark on the button.
     #[prop(optional)]
@@ -128,7 +128,7 @@ pub(crate) fn DrawerButton(
         >
             <IconPicture icon />
             <span>
-                {move || title.in_words(settings)}
+                {settings.text(title)}
                 {note.map(|note| move || note.get().map(|note| format!(", {note}")))}
             </span>
         </button>

@@ -8,11 +8,11 @@ use leptos::prelude::*;
 
 use super::GameController;
 use super::status::player_names;
-use crate::online::text::{OnlineWords, online_label};
+use crate::online::text::OnlineWords;
 use crate::online::{ChatMessage, LiveGame};
 use crate::platform::dom;
 use crate::settings::Settings;
-use crate::ui::{DialogTitle, DrawerButton, DrawerState, Icon};
+use crate::ui::{DrawerButton, DrawerState, Icon};
 
 /// Earlier messages may take this long to be shown.
 const CHAT_DELAY: Duration = Duration::from_secs(1);
@@ -70,7 +70,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     };
     view! {
         <span class="chat-button">
-            <DrawerButton drawer title=DialogTitle::Other(online_label!(Chat)) icon=Icon::Chat />
+            <DrawerButton drawer title=OnlineText::Chat icon=Icon::Chat />
             {count}
         </span>
     }

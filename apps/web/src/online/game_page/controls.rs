@@ -12,12 +12,12 @@ use super::after::Onward;
 use super::connection::Connection;
 use super::status::player_names;
 use crate::announcer::Announcer;
-use crate::online::text::{OnlineWords, online_label};
+use crate::online::text::OnlineWords;
 use crate::platform::dom;
 use crate::play::{ConfirmMove, ZenButton};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
-use crate::ui::{Confirm, DialogTitle, DrawerState, Icon, IconPicture};
+use crate::ui::{Confirm, DrawerState, Icon, IconPicture};
 
 /// Whether the user can do something now. The referee says what is possible.
 fn can(controller: GameController, action: Action) -> Memo<bool> {
@@ -162,10 +162,10 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         />
         <Confirm
             open=asks_call_off
-            title=DialogTitle::Other(online_label!(Abort))
+            title=OnlineText::Abort
             prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
-            yes=DialogTitle::Other(online_label!(CallOffYes))
+            yes=OnlineText::CallOffYes
             act=Callback::new(move |()| controller.act(Action::Abort))
         />
     }

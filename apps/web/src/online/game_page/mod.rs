@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use super::lobby::Lobby;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
-use super::text::{OnlineWords, online_label};
+use super::text::OnlineWords;
 use super::{LiveGame, PlayerName};
 use crate::announcer::Announcer;
 use crate::app::{PageLink, Route};
@@ -31,7 +31,7 @@ use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
 use crate::settings::Settings;
 use crate::speech::{GameCommand, OwnedNames, TextGame};
-use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon, Stepper};
+use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, Stepper};
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
 use connection::Connection;
@@ -246,7 +246,7 @@ fn LoadedGame() -> impl IntoView {
                     </Show>
                 </Drawer>
                 <Show when=move || has_chat.get()>
-                    <Drawer drawer=chat title=DialogTitle::Other(online_label!(Chat))>
+                    <Drawer drawer=chat title=OnlineText::Chat>
                         <Chat drawer=chat />
                     </Drawer>
                 </Show>
