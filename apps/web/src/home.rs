@@ -20,7 +20,7 @@ use crate::puzzles;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::speech::BoardKey;
-use crate::ui::ModalDialog;
+use crate::ui::{AddressLink, ModalDialog, TextButton};
 
 /// The address of the lesson that shows the game in a minute.
 const FIRST_LESSON: &str = "/learn#Minute";
@@ -65,17 +65,11 @@ pub(crate) fn Home() -> impl IntoView {
                     >
                         {settings.text(PageText::PlayComputer)}
                     </a>
-                    <button id="play-together" on:click=move |_| together.set(true)>
-                        {settings.text(PageText::PlayTogether)}
-                    </button>
+                    <TextButton id="play-together" text=PageText::PlayTogether act=move || together.set(true) />
                     <PageLink page=Page::Online text=PageText::PlayOnline class="button" />
-                    <a
-                        href=FIRST_LESSON
-                        class="button"
-                        on:click=move |event| route.follow(&event, Page::Learn, FIRST_LESSON)
-                    >
+                    <AddressLink class="button" page=Page::Learn address=FIRST_LESSON>
                         {settings.text(PageText::ShowMeHow)}
-                    </a>
+                    </AddressLink>
                 </div>
                 <LazyView load=|| Box::pin(lazy::cards()) />
             </div>

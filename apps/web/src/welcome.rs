@@ -4,7 +4,6 @@
 use kamisado_text::HistoryText;
 use leptos::prelude::*;
 
-use crate::app::Route;
 use crate::header;
 use crate::history::HistoryWords;
 use crate::ladder;
@@ -13,6 +12,7 @@ use crate::opponents::Face;
 use crate::puzzles;
 use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::AddressLink;
 
 /// The row. Items that wait for the server come first; their place is reserved, so nothing moves.
 #[component]
@@ -40,22 +40,16 @@ pub(crate) fn WelcomeItem(
     /// The drawing.
     children: Children,
 ) -> impl IntoView {
-    let route = Route::get();
     view! {
         <li>
-            <a
-                id=id
-                class="card-link"
-                href=move || address.get()
-                on:click=move |event| route.follow(&event, page, &address.get_untracked())
-            >
+            <AddressLink id class="card-link" page address>
                 <span class="card-drawing" aria-hidden="true">{children()}</span>
                 <span>
                     <b>{move || title.get()}</b>
                     " "
                     <span class="soft">{move || line.get()}</span>
                 </span>
-            </a>
+            </AddressLink>
         </li>
     }
 }

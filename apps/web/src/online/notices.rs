@@ -20,7 +20,7 @@ use crate::platform::address;
 use crate::platform::sound::{self, Sound};
 use crate::routes::{Page, game_id, game_path};
 use crate::settings::Settings;
-use crate::ui::{ModalDialog, QUESTION_ID};
+use crate::ui::{AddressLink, ModalDialog, QUESTION_ID, TextButton};
 use crate::welcome::WelcomeItem;
 
 /// Follows the number of games in which the user is to move, for the header and the window title, and announces
@@ -69,19 +69,13 @@ fn SearchStrip() -> impl IntoView {
     };
     move || {
         let id = search.get()?;
-        let (address, shown) = (game_path(&id), StoredValue::new(game_path(&id)));
         Some(view! {
             <div id="search-strip">
                 <span class="searching" aria-hidden="true"></span>
-                <a
-                    href=address
-                    on:click=move |event| shown.with_value(|address| route.follow(&event, Page::Game, address))
-                >
+                <AddressLink page=Page::Game address=game_path(&id)>
                     {text.of(OnlineText::Looking)}
-                </a>
-                <button id="strip-cancel" on:click=move |_| cancel(id.clone())>
-                    {text.of(OnlineText::CancelSearch)}
-                </button>
+                </AddressLink>
+                <TextButton id="strip-cancel" text=OnlineText::CancelSearch act=move || cancel(id.clone()) />
             </div>
         })
     }

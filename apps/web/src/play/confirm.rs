@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::PlayController;
 use crate::board::BoardInput;
 use crate::platform::dom;
-use crate::settings::Settings;
+use crate::ui::TextButton;
 
 /// The question for the game at this screen.
 #[component]
@@ -24,8 +24,7 @@ pub(crate) fn ConfirmMove(
     /// Makes the move.
     play: Callback<Turn>,
 ) -> impl IntoView {
-    let settings = Settings::get();
-    let confirm = move |_| {
+    let confirm = move || {
         if let Some(turn) = input.chosen.get_untracked() {
             input.chosen.set(None);
             play.run(turn);
@@ -42,11 +41,7 @@ pub(crate) fn ConfirmMove(
         }
     });
     view! {
-        <button id="confirm-move" class="main" on:click=confirm>
-            {settings.text(SettingText::Confirm)}
-        </button>
-        <button id="cancel-move" on:click=move |_| cancel()>
-            {settings.text(SettingText::Cancel)}
-        </button>
+        <TextButton id="confirm-move" class="main" text=SettingText::Confirm act=confirm />
+        <TextButton id="cancel-move" text=SettingText::Cancel act=cancel />
     }
 }

@@ -15,7 +15,7 @@ use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fr
 use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::{Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper};
+use crate::ui::{Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper, TextButton};
 
 /// The bar with the most frequent actions: at the thumb on a phone, above the moves on a wide screen. The main action
 /// stands out.
@@ -36,7 +36,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     let rematch_leads =
         move || next_level().is_none() && (!is_lost() || controller.findings.retry.get() == RetryPoint::None);
     let act = move |act: fn(PlayController)| {
-        move |_| {
+        move || {
             act(controller);
             dom::focus_game();
         }
@@ -51,15 +51,13 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
             </Show>
             {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
             <Show when=is_between>
-                <button id="next-round" class="main" on:click=act(PlayController::next_round)>
-                    {settings.text(PageText::NextRound)}
-                </button>
+                <TextButton id="next-round" class="main" text=PageText::NextRound act=act(PlayController::next_round) />
             </Show>
             {move || {
                 next_level()
                     .map(|level| {
                         view! {
-                            <button id="next-opponent" class="main" on:click=act(PlayController::next_opponent)>
+                            <button id="next-opponent" class="main" on:click=move |_| act(PlayController::next_opponent)()>
                                 {move || settings.words().next_opponent(level)}
                             </button>
                         }
@@ -69,31 +67,33 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                 <button
                     id="rematch"
                     class:main=rematch_leads
-                    on:click=act(PlayController::rematch)
+                    on:click=move |_| act(PlayController::rematch)()
                 >
                     <IconPicture icon=Icon::Rematch />
                     <span>{settings.text(PageText::Rematch)}</span>
                 </button>
             </Show>
             <Show when=move || !is_match_over() && !is_between() && !waits.get()>
-                <button id="hint" aria-disabled=disabled(can_ask) on:click=move |_| {
-                    if can_ask() {
+                <TextButton
+                    id="hint"
+                    text=PageText::Hint
+                    icon=Icon::Hint
+                    can=Signal::derive(can_ask)
+                    act=move || {
                         controller.ask_hint();
                     }
-                }>
-                    <IconPicture icon=Icon::Hint />
-                    <span>{settings.text(PageText::Hint)}</span>
-                </button>
+                />
             </Show>
             <Show when=move || (!is_own_over() || can_take_back()) && !waits.get()>
-                <button id="take-back" aria-disabled=disabled(can_take_back) on:click=move |_| {
-                    if can_take_back() {
+                <TextButton
+                    id="take-back"
+                    text=PageText::TakeBack
+                    icon=Icon::TakeBack
+                    can=Signal::derive(can_take_back)
+                    act=move || {
                         controller.take_back();
                     }
-                }>
-                    <IconPicture icon=Icon::TakeBack />
-                    <span>{settings.text(PageText::TakeBack)}</span>
-                </button>
+                />
             </Show>
             <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
             <DrawerButton drawer=more title=PageText::More icon=Icon::More />
@@ -118,13 +118,6 @@ pub(crate) fn ReviewLink() -> impl IntoView {
             fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(local_game.game()))
         />
     }
-}
-
-/// The value of `aria-disabled`: the button keeps the focus, which the attribute `disabled` would take away.
-fn disabled(
-    can: impl Fn() -> bool + Copy + Send + Sync + 'static,
-) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
-    move || (!can()).then_some("true")
 }
 
 /// The drawer with the other actions.
@@ -156,41 +149,23 @@ pub(crate) fn MoreActions() -> impl IntoView {
         })
     };
     let open = move |dialog: RwSignal<bool>| {
-        move |_| {
+        move || {
             drawer.close();
             dialog.set(true);
         }
     };
     view! {
         <div class="controls">
-            <button id="new-game" on:click=open(asks_new)>
-                {settings.text(PageText::NewGame)}
-            </button>
-            <button
-                id="resign"
-                aria-disabled=disabled(can_resign)
-                on:click=move |event| {
-                    if can_resign() {
-                        open(asks_resign)(event);
-                    }
-                }
-            >
-                {settings.text(PageText::Resign)}
-            </button>
+            <TextButton id="new-game" text=PageText::NewGame act=open(asks_new) />
+            <TextButton id="resign" text=PageText::Resign can=Signal::derive(can_resign) act=open(asks_resign) />
             <Show when=can_stop>
-                <button id="stop" class="wide" on:click=open(asks_stop)>
-                    {settings.text(PageText::StopSeries)}
-                </button>
+                <TextButton id="stop" class="wide" text=PageText::StopSeries act=open(asks_stop) />
             </Show>
             <Show when=move || !turns_by_itself()>
-                <button id="turn-board" on:click=move |_| controller.turn_board()>
-                    {settings.text(PageText::TurnBoard)}
-                </button>
+                <TextButton id="turn-board" text=PageText::TurnBoard act=move || controller.turn_board() />
             </Show>
             <ZenButton before=Callback::new(move |()| drawer.close()) />
-            <button id="share" on:click=open(shares)>
-                {settings.text(PageText::Share)}
-            </button>
+            <TextButton id="share" text=PageText::Share act=open(shares) />
             <Onward
                 id="analyse"
                 page=Page::Analysis
@@ -204,7 +179,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
             prompt=Signal::derive(prompt)
             id="resign-yes"
             yes=PageText::ResignYes
-            act=Callback::new(move |()| controller.resign())
+            act=move || controller.resign()
         />
         <Confirm
             open=asks_stop
@@ -212,7 +187,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
             prompt=Signal::derive(stop_prompt)
             id="stop-yes"
             yes=PageText::StopYes
-            act=Callback::new(move |()| controller.stop())
+            act=move || controller.stop()
         />
         <ModalDialog open=asks_new title=PageText::NewGame>
             <LazyPage load=|| Box::pin(lazy::new_game()) />
@@ -260,16 +235,23 @@ pub(super) fn ViewOnlyNotice() -> impl IntoView {
                 <p>{settings.text(PageText::Guest)}</p>
                 <div class="controls">
                     <Show when=goes_on>
-                        <button id="continue-together" on:click=move |_| go_on(Opponent::Person)>
-                            {settings.text(PageText::ContinueTogether)}
-                        </button>
-                        <button id="continue-computer" on:click=move |_| go_on(Opponent::Computer)>
-                            {settings.text(PageText::ContinueComputer)}
-                        </button>
+                        <TextButton
+                            id="continue-together"
+                            text=PageText::ContinueTogether
+                            act=move || go_on(Opponent::Person)
+                        />
+                        <TextButton
+                            id="continue-computer"
+                            text=PageText::ContinueComputer
+                            act=move || go_on(Opponent::Computer)
+                        />
                     </Show>
-                    <button id="leave-guest" class="wide" on:click=move |_| controller.leave_view_only()>
-                        {settings.text(PageText::LeaveGuest)}
-                    </button>
+                    <TextButton
+                        id="leave-guest"
+                        class="wide"
+                        text=PageText::LeaveGuest
+                        act=move || controller.leave_view_only()
+                    />
                 </div>
             </div>
         </Show>
@@ -294,9 +276,11 @@ pub(super) fn Steps() -> impl IntoView {
             <div class="past">
                 <p class="soft">{settings.text(PageText::Past)}</p>
                 <Show when=can_play>
-                    <button id="play-from-here" on:click=move |_| controller.play_from_here()>
-                        {settings.text(PageText::PlayFromHere)}
-                    </button>
+                    <TextButton
+                        id="play-from-here"
+                        text=PageText::PlayFromHere
+                        act=move || controller.play_from_here()
+                    />
                 </Show>
             </div>
         </Show>
@@ -341,9 +325,7 @@ pub(crate) fn AskReplace() -> impl IntoView {
         <ModalDialog open=asks title=PageText::ReplaceHead asked_by=QUESTION_ID>
             <p id=QUESTION_ID>{settings.text(PageText::ReplaceHelp)}</p>
             <div class="controls">
-                <button id="replace-yes" class="wide" on:click=move |_| go()>
-                    {settings.text(PageText::ReplaceYes)}
-                </button>
+                <TextButton id="replace-yes" class="wide" text=PageText::ReplaceYes act=go />
                 <button id="replace-no" class="main" autofocus on:click=move |_| asks.set(false)>
                     {settings.text(PageText::ReplaceNo)}
                 </button>

@@ -19,7 +19,7 @@ use crate::opponents::Face;
 use crate::routes::Page;
 use crate::rules::CitingSentence;
 use crate::settings::Settings;
-use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
+use crate::ui::{EnclosingDialog, Number, OptionLabel, Options, Tick};
 
 /// The form of a new game. The last choices are preselected; less common options are folded.
 #[component]
@@ -311,19 +311,13 @@ pub(crate) fn LevelChoice(
 /// Whether the opening is limited.
 #[component]
 pub(crate) fn LimitedChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
-    let settings = Settings::get();
     view! {
-        <label class="tick">
-            <input
-                id="limited"
-                type="checkbox"
-                prop:checked=move || choices.with(|choices| choices.limited)
-                on:change=move |event| {
-                    choices.update(|choices| choices.limited = event_target_checked(&event));
-                }
-            />
-            <span>{settings.text(PageText::Limited)}</span>
-        </label>
+        <Tick
+            id="limited"
+            text=PageText::Limited
+            get=Signal::derive(move || choices.with(|choices| choices.limited))
+            set=Callback::new(move |limited| choices.update(|choices| choices.limited = limited))
+        />
     }
 }
 

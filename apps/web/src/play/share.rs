@@ -11,7 +11,7 @@ use crate::platform::{address, system};
 use crate::routes::Page;
 use crate::rules::CitingSentence;
 use crate::settings::Settings;
-use crate::ui::EnclosingDialog;
+use crate::ui::{EnclosingDialog, TextButton};
 
 /// The file name of a downloaded record.
 const FILE_NAME: &str = "kamisado.txt";
@@ -40,15 +40,10 @@ fn Take() -> impl IntoView {
     let position = of(|local_game| local_game.game().position().to_string());
     let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&record));
     let copied = RwSignal::new(None::<bool>);
-    let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {
-        let on_click = move |_| {
+    let copy = move |what: String| {
+        move || {
             copied.set(None);
             system::copy(&what, move |done| copied.set(Some(done)));
-        };
-        view! {
-            <button id=id class=class on:click=on_click>
-                {settings.text(text)}
-            </button>
         }
     };
     let copied_text = move || {
@@ -60,9 +55,9 @@ fn Take() -> impl IntoView {
             <input id="link" type="text" readonly dir="ltr" value=link.clone() />
         </label>
         <div class="controls">
-            {copy("copy-link", "main", PageText::CopyLink, link)}
-            {copy("copy-record", "", PageText::CopyRecord, record)}
-            {copy("copy-position", "", PageText::CopyPosition, position)}
+            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=copy(link) />
+            <TextButton id="copy-record" text=PageText::CopyRecord act=copy(record) />
+            <TextButton id="copy-position" text=PageText::CopyPosition act=copy(position) />
             <a id="download" class="onward" href=download download=FILE_NAME>
                 {settings.text(PageText::DownloadRecord)}
             </a>

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::announcer::Announcer;
 use crate::platform::dom;
 use crate::settings::Settings;
+use crate::ui::TextButton;
 
 /// Starts or ends zen mode, announces it, and moves the focus to the game.
 fn toggle(settings: Settings, announcer: Announcer) {
@@ -32,17 +33,13 @@ pub(crate) fn ZenButton(
     before: Option<Callback<()>>,
 ) -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let begin = move |_| {
+    let begin = move || {
         if let Some(before) = before {
             before.run(());
         }
         toggle(settings, announcer);
     };
-    view! {
-        <button id="zen" on:click=begin>
-            {settings.text(GameText::Zen)}
-        </button>
-    }
+    view! { <TextButton id="zen" text=GameText::Zen act=begin /> }
 }
 
 /// The button that ends zen mode while it is on, and the key `z`, which toggles it unless the user is typing.
@@ -60,9 +57,7 @@ pub(crate) fn ZenExit() -> impl IntoView {
     });
     view! {
         <Show when=move || settings.zen.get()>
-            <button id="leave-zen" on:click=move |_| toggle(settings, announcer)>
-                {settings.text(GameText::ZenLeave)}
-            </button>
+            <TextButton id="leave-zen" text=GameText::ZenLeave act=move || toggle(settings, announcer) />
         </Show>
     }
 }

@@ -9,6 +9,7 @@ use crate::announcer::Announcer;
 use crate::board::BoardInput;
 use crate::platform::dom;
 use crate::settings::Settings;
+use crate::ui::TextButton;
 
 /// The premoves as a line with a button that cancels them, and the fate of the last one; shown and announced. Escape
 /// cancels them too.
@@ -38,9 +39,7 @@ pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl I
             <p id="premove-told">{notice}</p>
             <Show when=move || has_any.get()>
                 <p id="premove-list">{list}</p>
-                <button id="cancel-premoves" on:click=move |_| cancel()>
-                    {settings.text(PremoveText::Cancel)}
-                </button>
+                <TextButton id="cancel-premoves" text=PremoveText::Cancel act=cancel />
             </Show>
         </div>
     }

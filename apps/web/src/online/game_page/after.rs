@@ -19,7 +19,7 @@ use crate::platform::{address, dom, storage};
 use crate::review::ReviewedPlayers;
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::{Icon, IconPicture};
+use crate::ui::{Icon, IconPicture, TextButton};
 
 /// The file name of a downloaded game, without its ending.
 const FILE_NAME: &str = "kamisado";
@@ -27,7 +27,7 @@ const FILE_NAME: &str = "kamisado";
 /// What leads on after the end: the next game, a rematch, the review.
 #[component]
 pub(super) fn Onward() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let rematch = Action::Offer { offer: Offer::Rematch };
     let can_rematch = Memo::new(move |_| {
         let can = |live: &LiveGame| {
@@ -46,19 +46,25 @@ pub(super) fn Onward() -> impl IntoView {
     let next_game = move || {
         let rematch_id = rematch_id.get()?;
         Some(view! {
-            <button id="next-game" class="main" on:click=move |_| controller.go_to_game(&rematch_id)>
-                {text.of(OnlineText::NextGame)}
-            </button>
+            <TextButton
+                id="next-game"
+                class="main"
+                text=OnlineText::NextGame
+                act=move || controller.go_to_game(&rematch_id)
+            />
         })
     };
     let has_review = is_played(controller);
     view! {
         {next_game}
         <Show when=move || can_rematch.get()>
-            <button id="rematch" class="main" on:click=move |_| controller.act(rematch)>
-                <IconPicture icon=Icon::Rematch />
-                <span>{text.of(OnlineText::AskRematch)}</span>
-            </button>
+            <TextButton
+                id="rematch"
+                class="main"
+                text=OnlineText::AskRematch
+                icon=Icon::Rematch
+                act=move || controller.act(rematch)
+            />
         </Show>
         <Show when=move || has_review.get()>
             <ReviewLink settings />

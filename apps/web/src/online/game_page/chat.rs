@@ -12,7 +12,7 @@ use crate::online::text::OnlineWords;
 use crate::online::{ChatMessage, LiveGame};
 use crate::platform::dom;
 use crate::settings::Settings;
-use crate::ui::{DrawerButton, DrawerState, Icon};
+use crate::ui::{DrawerButton, DrawerState, Icon, Tick};
 
 /// Earlier messages may take this long to be shown.
 const CHAT_DELAY: Duration = Duration::from_secs(1);
@@ -23,13 +23,13 @@ const MAX_CHAT_LENGTH: &str = "200";
 /// The chat messages, and a field to write one. The user can hide the chat, and the page remembers it.
 #[component]
 pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let shown = controller.view.has_chat;
     let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let shares =
         Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
-    let share = move |event| controller.share_chat(event_target_checked(&event));
-    let choose = move |event| controller.view.show_chat(event_target_checked(&event));
+    let share = Callback::new(move |share| controller.share_chat(share));
+    let choose = Callback::new(move |is_shown| controller.view.show_chat(is_shown));
     view! {
         <div class="chat">
             <Show when=move || shown.get()>
@@ -39,15 +39,9 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
             <details class="more" id="chat-settings" open=untrack(move || !shown.get())>
                 <summary>{settings.board_text(BoardText::Settings)}</summary>
                 <div>
-                    <label class="tick">
-                        <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
-                        <span>{text.of(OnlineText::ChatShown)}</span>
-                    </label>
+                    <Tick id="chat-shown" text=OnlineText::ChatShown get=shown set=choose />
                     <Show when=move || shown.get() && plays.get()>
-                        <label class="tick">
-                            <input id="share-chat" type="checkbox" prop:checked=move || shares.get() on:change=share />
-                            <span>{text.of(OnlineText::ShareChat)}</span>
-                        </label>
+                        <Tick id="share-chat" text=OnlineText::ShareChat get=shares set=share />
                     </Show>
                 </div>
             </details>

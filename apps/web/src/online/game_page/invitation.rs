@@ -13,6 +13,7 @@ use crate::online::api;
 use crate::online::text::OnlineWords;
 use crate::platform::{dom, storage, system};
 use crate::settings::Settings;
+use crate::ui::TextButton;
 
 /// Over the board, while the other seat is free: shows the link to the creator of a game by link.
 #[component]
@@ -66,7 +67,7 @@ fn Invitation() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let copied = RwSignal::new(None::<bool>);
     let link = StoredValue::new(controller.connection.page_address());
-    let copy = move |_| {
+    let copy = move || {
         copied.set(None);
         system::copy(&link.get_value(), move |done| {
             // The game may have begun meanwhile.
@@ -89,9 +90,7 @@ fn Invitation() -> impl IntoView {
                 <span>{text.of(OnlineText::LinkField)}</span>
                 <input id="game-link" type="text" readonly dir="ltr" value=link.get_value() />
             </label>
-            <button id="copy-link" class="main" on:click=copy>
-                {settings.text(PageText::CopyLink)}
-            </button>
+            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=copy />
             <p class="told" role="status">
                 {copied_text}
             </p>

@@ -21,6 +21,7 @@ use crate::platform::{Generation, address};
 use crate::play::{PlayController, ReplaceQuestion, Successor};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
+use crate::ui::TextButton;
 
 /// After this time the page suggests the server's engine.
 const COMPANY_DELAY: Duration = Duration::from_secs(20);
@@ -70,7 +71,7 @@ pub(super) fn WaitingRoom() -> impl IntoView {
             let _ = controller.answer.try_set(Some(why));
         });
     };
-    let play_server = move |_| {
+    let play_server = move || {
         let terms = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().terms()));
         let terms = Terms { rated: false, ..terms.unwrap_or_default() };
         leave(Some(api::body(&NewGame { terms, side: None, engine: Some(level), public: false })));
@@ -93,16 +94,12 @@ pub(super) fn WaitingRoom() -> impl IntoView {
                     </Show>
                     <span>{meanwhile_text}</span>
                 </button>
-                <button id="cancel-search" class="wide" on:click=move |_| leave(None)>
-                    {text.of(OnlineText::CancelSearch)}
-                </button>
+                <TextButton id="cancel-search" class="wide" text=OnlineText::CancelSearch act=move || leave(None) />
             </div>
             <div id="company" role="status">
                 <Show when=move || is_late.get()>
                     <p>{text.of(OnlineText::NobodyComes)}</p>
-                    <button id="play-server" on:click=play_server>
-                        {text.of(OnlineText::PlayServer)}
-                    </button>
+                    <TextButton id="play-server" text=OnlineText::PlayServer act=play_server />
                 </Show>
             </div>
             <ReplaceQuestion />

@@ -86,17 +86,13 @@ pub(super) fn OfferForm() -> impl IntoView {
 /// Whether the game counts for the leaderboard.
 #[component]
 fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
-    let text = OnlineWords::get();
     view! {
-        <label class="tick">
-            <input
-                id="rated"
-                type="checkbox"
-                prop:checked=move || draft.with(|draft| draft.rated)
-                on:change=move |event| draft.update(|draft| draft.rated = event_target_checked(&event))
-            />
-            <span>{text.of(OnlineText::RatedTick)}</span>
-        </label>
+        <Tick
+            id="rated"
+            text=OnlineText::RatedTick
+            get=Signal::derive(move || draft.with(|draft| draft.rated))
+            set=Callback::new(move |rated| draft.update(|draft| draft.rated = rated))
+        />
     }
 }
 
@@ -155,15 +151,12 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     <span>{line}</span>
                 </button>
                 <Show when=move || controller.has_account()>
-                    <label class="tick">
-                        <input
-                            id="pairs-rated"
-                            type="checkbox"
-                            prop:checked=move || controller.pairs_rated.get()
-                            on:change=move |event| controller.pairs_rated.set(event_target_checked(&event))
-                        />
-                        <span>{text.of(OnlineText::RatedTick)}</span>
-                    </label>
+                    <Tick
+                        id="pairs-rated"
+                        text=OnlineText::RatedTick
+                        get=controller.pairs_rated
+                        set=Callback::new(move |rated| controller.pairs_rated.set(rated))
+                    />
                 </Show>
             </div>
             <div>
