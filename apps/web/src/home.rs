@@ -31,7 +31,7 @@ pub(crate) fn Home() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     // Coming back here ends the view of a match from elsewhere.
     Effect::new(move |_| {
-        if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
+        if controller.peek(LocalGame::is_view_only) == Some(true) {
             controller.leave_view_only();
         }
     });
@@ -129,10 +129,8 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
     speak(settings, board_view.into(), Signal::derive(game), input, Signal::derive(refusal));
     // Who sits opposite, and whether that is the next one of the ladder.
     let opponent = Memo::new(move |_| {
-        let own = controller.local_game.with(|local_game| {
-            local_game.as_ref().filter(|_| under_way.get()).map(|own| own.against_engine().map(|(_, level)| level))
-        });
-        match own {
+        let own = controller.read(|own| own.against_engine().map(|(_, level)| level));
+        match own.filter(|_| under_way.get()) {
             Some(level) => level.map(|level| (level, false)),
             None => Some((options.level, ladder::beaten().count() > 0)),
         }

@@ -86,7 +86,7 @@ lazy_pages! {
     /// The field for typed moves.
     typed_move in beside: crate::play::OwnTypedMove;
     /// The same for a game that the page describes.
-    typed_game in beside: crate::play::TypedGameField;
+    typed_game in beside: crate::play::TypedMove;
     /// Such a game as text.
     typed_game_text in beside: crate::speech::TypedGameText;
     /// The question whether an unfinished game may be replaced.
@@ -102,13 +102,13 @@ lazy_pages! {
     /// Automatic playback of a match.
     autoplay in beside: crate::ui::Autoplay;
     /// The question before a move is made.
-    confirm_move in beside: crate::play::OwnConfirm;
+    confirm_move in beside: crate::play::ConfirmMove;
     /// The choice of the side from which towers are put back.
-    fills in beside: crate::play::OwnFills;
+    fills in beside: crate::play::Fills;
     /// The moments of the match at this screen, and the end of zen mode.
     around_board in beside: crate::play::AroundBoard;
-    /// The notice about premoves in the game at this screen.
-    premoves in beside: crate::play::OwnPremoves;
+    /// The notice about premoves.
+    premoves in beside: crate::premove::PremoveNotice;
     /// The link to the review of a finished match.
     review_link in beside: crate::play::ReviewLink;
     /// The face of the opponent or the picture of the moment when a round is over.

@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 
 use super::ending::RetryPoint;
 use super::status::player_names;
-use super::{PlayController, Successor, ZenButton};
+use super::{PlayController, ShownGame, Successor, ZenButton};
 use crate::app::Route;
 use crate::history::Library;
 use crate::lazy::{self, LazyPage, LazyView};
@@ -27,14 +27,14 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     let is_between = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::NextRound));
     let is_own_over = controller.is(|local_game| !local_game.is_view_only() && is_over(local_game));
     let is_match_over = controller.is(is_over);
-    let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
+    let waits = Memo::new(move |_| controller.board.input.chosen.with(Option::is_some));
     let next_level = controller.ask(LocalGame::next_level);
     let next_level = move || next_level.get().flatten();
     let is_lost =
         controller.is(|local_game| !local_game.is_view_only() && is_over(local_game) && local_game.is_lost_to_engine());
     // The main action: the next opponent after a win, the same game again after a loss, otherwise a rematch.
     let rematch_leads =
-        move || next_level().is_none() && (!is_lost() || controller.findings.retry.get() == RetryPoint::None);
+        move || next_level().is_none() && (!is_lost() || controller.board.findings.retry.get() == RetryPoint::None);
     let act = move |act: fn(PlayController)| {
         move || {
             act(controller);
@@ -137,16 +137,11 @@ pub(crate) fn MoreActions() -> impl IntoView {
     let turns_by_itself = move || settings.turn_each_move.get() && turns();
     let prompt = move || {
         let (player, words) = (controller.resigning()?, settings.words());
-        controller
-            .local_game
-            .with(|local_game| Some(words.resign_prompt(player, &player_names(local_game.as_ref()?, words))))
+        controller.read(|local_game| words.resign_prompt(player, &player_names(local_game, words)))
     };
     let stop_prompt = move || {
         let words = settings.words();
-        controller.local_game.with(|local_game| {
-            let local_game = local_game.as_ref()?;
-            Some(words.stop_prompt(local_game.game().score(), &player_names(local_game, words)))
-        })
+        controller.read(|local_game| words.stop_prompt(local_game.game().score(), &player_names(local_game, words)))
     };
     let open = move |dialog: RwSignal<bool>| {
         move || {
@@ -262,16 +257,12 @@ pub(super) fn ViewOnlyNotice() -> impl IntoView {
 #[component]
 pub(super) fn Steps() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let place = Memo::new(move |_| {
-        controller.local_game.with(|local_game| {
-            local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total_turns()))
-        })
-    });
+    let game = ShownGame::get();
     let is_past = controller.is(LocalGame::is_past);
     let can_play =
         controller.is(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Looking));
     view! {
-        <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
+        <Stepper place=game.place() go=game.go_to />
         <Show when=is_past>
             <div class="past">
                 <p class="soft">{settings.text(PageText::Past)}</p>

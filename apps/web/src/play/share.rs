@@ -30,9 +30,7 @@ pub(crate) fn Share() -> impl IntoView {
 #[component]
 fn Take() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let of = move |what: fn(&LocalGame) -> String| {
-        controller.local_game.with_untracked(|local_game| local_game.as_ref().map(what)).unwrap_or_default()
-    };
+    let of = move |what: fn(&LocalGame) -> String| controller.peek(what).unwrap_or_default();
     let link = of(|local_game| {
         format!("{}{}#{MATCH_PREFIX}{}", address::origin(), Page::Play.path(), link::encode(local_game.game()))
     });

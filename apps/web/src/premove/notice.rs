@@ -6,15 +6,16 @@ use leptos::prelude::*;
 
 use super::{PremoveState, Premoves};
 use crate::announcer::Announcer;
-use crate::board::BoardInput;
 use crate::platform::dom;
+use crate::play::{GameBoard, ShownGame};
 use crate::settings::Settings;
 use crate::ui::TextButton;
 
 /// The premoves as a line with a button that cancels them, and the fate of the last one; shown and announced. Escape
 /// cancels them too.
 #[component]
-pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl IntoView {
+pub(crate) fn PremoveNotice() -> impl IntoView {
+    let GameBoard { premoves, input, .. } = ShownGame::get().board;
     let settings = Settings::get();
     let words = move || settings.part_words();
     let PremoveState { chosen, event } = premoves;

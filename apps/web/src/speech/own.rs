@@ -10,7 +10,7 @@ use super::announce::follow_view_only;
 use super::{GameSpeech, TextGame};
 use crate::announcer::Announcer;
 use crate::local_game::LocalGame;
-use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence, player_names};
+use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence};
 use crate::settings::Settings;
 
 /// Announces the game at this screen. It draws nothing.
@@ -19,13 +19,8 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
     let (settings, announcer, controller) = (Settings::get(), Announcer::get(), PlayController::get());
     let speech = GameSpeech {
         local_game: controller.local_game.into(),
-        names: Signal::derive(move || {
-            let words = settings.words();
-            controller.local_game.with(|local_game| {
-                local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
-            })
-        }),
-        input: controller.input,
+        names: controller.player_names(),
+        input: controller.board.input,
         clocks: Signal::derive(move || clocks(controller)),
         instead: Signal::stored(None),
     };
@@ -42,10 +37,8 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
 
 /// The time left for both players.
 fn clocks(controller: PlayController) -> Option<ByPlayer<Duration>> {
-    let (left, runs) = controller.local_game.with(|local_game| {
-        let local_game = local_game.as_ref()?;
-        Some((local_game.clock()?.left(), local_game.running_clock()))
-    })?;
+    let (left, runs) =
+        controller.read(|local_game| Some((local_game.clock()?.left(), local_game.running_clock()))).flatten()?;
     let thought = controller.turn.thought.get();
     let spent = |player| if runs == Some(player) { thought } else { Duration::ZERO };
     Some(ByPlayer::from_fn(|player| left[player].saturating_sub(spent(player))))

@@ -9,7 +9,7 @@ use crate::announcer::Announcer;
 use crate::board::GridPos;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::dom;
-use crate::play::{Pointing, TypedGame, TypedGameField};
+use crate::play::{Pointing, TypedGame, TypedMove};
 use crate::settings::Settings;
 
 /// A game as text. The field for moves comes first, then whose turn it is.
@@ -82,7 +82,7 @@ pub(crate) fn TypedGameText() -> impl IntoView {
     };
     view! {
         <TextGame local_game=Memo::new(move |_| shown()) play pointing>
-            <TypedGameField />
+            <TypedMove />
         </TextGame>
     }
 }

@@ -12,7 +12,6 @@ use leptos::task::spawn_local;
 use super::connection::{Connection, GameConnection};
 use super::view::GameView;
 use crate::app::Route;
-use crate::board::{BoardInput, SquareAction};
 use crate::local_game::{Countdown, LocalGame};
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
@@ -22,10 +21,11 @@ use crate::online::text::{failure, refusal};
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
 use crate::platform::sound::{self, Sound};
 use crate::platform::{Generation, system};
-use crate::play::{ConsideredFill, EndFindings};
-use crate::premove::{PREMOVE_DELAY, PremoveState};
+use crate::play::{GameBoard, ShownGame};
+use crate::premove::PREMOVE_DELAY;
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
+use crate::speech::OwnedNames;
 
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
@@ -44,14 +44,8 @@ pub(super) struct GameController {
     pub(super) view: GameView,
     /// The game as it is shown. It accepts a turn only if the user is to move.
     pub(super) local_game: Memo<Option<LocalGame>>,
-    /// The selection on the board, and the last rejection.
-    pub(super) input: BoardInput,
-    /// The moves chosen in advance.
-    pub(super) premoves: PremoveState,
-    /// The side that the user considers as the winner of a round.
-    pub(super) considered_fill: ConsideredFill,
-    /// The findings about the end of a round.
-    pub(super) findings: EndFindings,
+    /// What was chosen on the board.
+    pub(super) board: GameBoard,
     /// The timers of premoves.
     generation: Generation,
     /// Why the server refused the last request.
@@ -74,10 +68,7 @@ impl GameController {
             live,
             view,
             local_game: Memo::new(move |_| live.with(|live| Some(view.local_game(live.as_ref()?)))),
-            input: BoardInput::confirming(Settings::get().confirm_moves),
-            premoves: PremoveState::new(),
-            considered_fill: RwSignal::new(None),
-            findings: EndFindings::new(),
+            board: GameBoard::new(),
             generation: Generation::new(),
             answer: RwSignal::new(None),
             local_now: RwSignal::new(system::wall_now()),
@@ -98,6 +89,18 @@ impl GameController {
 
     pub(super) fn get() -> GameController {
         expect_context()
+    }
+
+    /// The game, for the components that are shared with games at one screen.
+    pub(super) fn shown_game(self, names: Signal<OwnedNames>) -> ShownGame {
+        ShownGame {
+            local_game: self.local_game.into(),
+            names,
+            board: self.board,
+            play: Callback::new(move |turn| self.play(turn)),
+            go_to: Callback::new(move |ply| self.go_to(ply)),
+            has_hints: false,
+        }
     }
 
     /// Reads and tracks the game, if it is known.
@@ -160,7 +163,7 @@ impl GameController {
         let is_same = |before: GameSnapshot| (before.ply, before.is_over) == (now.ply, now.is_over);
         if before.is_some_and(|before| !is_same(before)) {
             self.generation.advance();
-            self.input.clear();
+            self.board.input.clear();
             self.answer.set(None);
             self.follow_premoves();
         }
@@ -234,15 +237,9 @@ impl GameController {
 
     /// Handles a press on a square.
     pub(super) fn on_square(self, square: Square) {
-        if let Some(you) = untrack(|| self.premover()) {
-            self.local_game.with_untracked(|local_game| {
-                local_game.iter().for_each(|shown| self.premoves.on_square(self.input, shown, you, square));
-            });
-            return;
-        }
-        let action =
-            self.local_game.with_untracked(|local_game| Some(self.input.on_square(local_game.as_ref()?, square)));
-        if let Some(SquareAction::Play(turn)) = action {
+        let premover = untrack(|| self.premover());
+        let turn = self.local_game.with_untracked(|shown| self.board.on_square(shown.as_ref()?, premover, square));
+        if let Some(turn) = turn {
             self.play(turn);
         }
     }
@@ -256,14 +253,15 @@ impl GameController {
     /// Chooses a typed premove or cancels it; returns the result.
     pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
         let you = untrack(|| self.premover())?;
-        self.local_game.with_untracked(|shown| self.premoves.toggle(self.input, shown.as_ref()?.game(), you, way))
+        let GameBoard { premoves, input, .. } = self.board;
+        self.local_game.with_untracked(|shown| premoves.toggle(input, shown.as_ref()?.game(), you, way))
     }
 
     /// Updates the premoves for the current game, and plays the one for this turn.
     fn follow_premoves(self) {
         let play = self.live.with_untracked(|live| {
             let live = live.as_ref()?;
-            self.premoves.update(&live.shown(), live.you()?)
+            self.board.premoves.update(&live.shown(), live.you()?)
         });
         if let Some(mv) = play {
             self.generation.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
@@ -272,7 +270,7 @@ impl GameController {
 
     /// Plays a turn of the user, or keeps it until it is confirmed.
     pub(super) fn choose(self, turn: Turn) {
-        if self.input.choose(turn) {
+        if self.board.input.choose(turn) {
             self.play(turn);
         }
     }
@@ -280,7 +278,7 @@ impl GameController {
     /// Plays a turn of the user: it is shown at once.
     pub(super) fn play(self, turn: Turn) {
         self.generation.advance();
-        self.input.clear();
+        self.board.input.clear();
         self.answer.set(None);
         let pending = self.live.try_update(|live| live.as_mut().and_then(|live| live.play(turn))).flatten();
         if let Some(pending) = pending {
@@ -337,7 +335,7 @@ impl GameController {
     /// Goes to a ply of the match.
     pub(super) fn go_to(self, ply: usize) {
         let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total_turns()));
-        self.input.clear();
+        self.board.input.clear();
         self.view.go_to(ply, total);
     }
 

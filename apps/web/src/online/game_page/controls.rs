@@ -57,14 +57,14 @@ const STOP: Action = Action::Offer { offer: Offer::Stop };
 #[component]
 pub(super) fn ActionBar(children: Children) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
-    let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
+    let waits = Memo::new(move |_| controller.board.input.chosen.with(Option::is_some));
     let (can_take_back, can_claim, plays) =
         (can(controller, TAKE_BACK), can(controller, Action::ClaimAbsence), plays(controller));
     keep_focus_after(move || can_claim.get());
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
             <Show when=move || waits.get()>
-                <ConfirmMove input=controller.input play=Callback::new(move |turn| controller.play(turn)) />
+                <ConfirmMove />
             </Show>
             <Show when=move || can_claim.get()>
                 <TextButton

@@ -22,11 +22,13 @@ use super::text::OnlineWords;
 use super::{LiveGame, PlayerName};
 use crate::announcer::Announcer;
 use crate::app::{PageLink, Route};
-use crate::board::{Board, BoardView, Highlights};
+use crate::board::{Board, BoardView};
 use crate::local_game::LocalGame;
 use crate::moment::Moments;
 use crate::platform::{address, dom};
-use crate::play::{Acted, FoldedField, Moves, TypedActions, TypedMove, ZenExit, hide_head_in_zen};
+use crate::play::{
+    Acted, FoldedField, Moves, TypedActions, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen,
+};
 use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
 use crate::settings::Settings;
@@ -108,32 +110,16 @@ fn LoadedGame() -> impl IntoView {
     let local_game = controller.local_game;
     let board_view = Memo::new(move |before: Option<&BoardView>| {
         let premover = controller.premover();
-        let considered = controller.considered_fill.get();
-        let view = |local_game: &LocalGame| match (considered, premover) {
-            (Some(fill), _) if let Some(line_up) = local_game.line_up_view(fill) => line_up,
-            (_, Some(you)) => controller.premoves.view(controller.input, local_game, you),
-            (_, None) => {
-                let mut board_view = controller.input.view(local_game);
-                if !local_game.is_past() {
-                    board_view.highlights.open_line = controller.findings.open_line.get();
-                }
-                board_view
-            }
-        };
+        let view = |local_game: &LocalGame| controller.board.view(local_game, premover, !local_game.is_past());
         let board_view = local_game.with(|local_game| local_game.as_ref().map(view));
         // The game is missing only while the page is being left.
-        board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
-            pieces: Vec::new(),
-            highlights: Highlights::default(),
-            orientation: kamisado::Player::Black,
-        })
+        board_view.or_else(|| before.cloned()).unwrap_or_else(empty_board)
     });
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let place = Memo::new(move |_| {
-        local_game.with(|local_game| {
-            local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total_turns()))
-        })
-    });
+    let names = player_names(controller, text);
+    let game = controller.shown_game(names.into());
+    provide_context(game);
+    provide_context(TypedGame::of(game, typed_actions(controller, text)));
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
     let sits = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let plays =
@@ -150,17 +136,11 @@ fn LoadedGame() -> impl IntoView {
     });
     let shown =
         Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|shown| shown.game().clone())));
-    let names = player_names(controller, text);
     // After the end, commands for a rematch and the review can be typed.
     let typed = move || {
         view! {
             <Show when=move || sits.get()>
-                <TypedMove
-                    local_game=controller.local_game
-                    rejected=controller.input.rejected
-                    play=Callback::new(move |turn| controller.play(turn))
-                    actions=typed_actions(controller, text)
-                />
+                <TypedMove />
             </Show>
         }
     };
@@ -223,7 +203,7 @@ fn LoadedGame() -> impl IntoView {
                 <ZenExit />
                 <AbsenceHelp />
             </div>
-            <BesideBoard orientation />
+            <BesideBoard />
             <ActionBar>
                 <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
                 <Show when=move || has_chat.get()>
@@ -236,11 +216,11 @@ fn LoadedGame() -> impl IntoView {
                 <UnreadChat drawer=chat />
                 <MatchTitle />
                 <Drawer drawer=moves title=PageText::Moves>
-                    <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
+                    <Stepper place=game.place() go=game.go_to />
                     <Show when=move || is_past.get()>
                         <p class="soft">{settings.text(PageText::Past)}</p>
                     </Show>
-                    <Moves local_game go=Callback::new(move |ply| controller.go_to(ply)) />
+                    <Moves />
                     <Show when=move || !settings.text_mode.get() && sits.get()>
                         <FoldedField>{typed()}</FoldedField>
                     </Show>
