@@ -6,11 +6,9 @@
 use core::time::Duration;
 
 use kamisado::Match;
-use leptos::prelude::*;
 
 use crate::lazy::{self, LazyView};
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::OwnedNames;
 
 /// How long a text waits for others that belong to the same moment.
@@ -165,7 +163,7 @@ impl Announcer {
 pub(crate) fn LiveRegions(announcer: Announcer) -> impl IntoView {
     let settings = Settings::get();
     let Announcer { polite, assertive, shows_keys, .. } = announcer;
-    let on_key = window_event_listener(leptos::ev::keydown, move |event| {
+    dom::on_window(leptos::ev::keydown, move |event| {
         let is_modified = event.ctrl_key() || event.alt_key() || event.meta_key();
         let is_wanted = settings.board_keys.get_untracked() && !dom::is_typing() && !dom::is_dialog_open();
         // A board answers the key by itself.
@@ -174,7 +172,6 @@ pub(crate) fn LiveRegions(announcer: Announcer) -> impl IntoView {
             shows_keys.set(true);
         }
     });
-    on_cleanup(move || on_key.remove());
     view! {
         <div id="polite" class="unseen" aria-live="polite">
             {move || polite.text.get()}

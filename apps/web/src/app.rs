@@ -1,17 +1,15 @@
 //! The whole page.
 
 use kamisado_text::{Language, LoadingText, PageText, Pages};
-use leptos::prelude::*;
 
-use crate::announcer::{Announcer, LiveRegions};
+use crate::announcer::LiveRegions;
 use crate::header::{Header, OnlineNotice};
 use crate::home::Home;
 use crate::lazy::{self, LazyPage, LazyView, NextTask};
-use crate::platform::{WorkerClient, dom};
+use crate::platform::WorkerClient;
 use crate::play::{Play, PlayController, SavedGame};
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::RuleDialog;
-use crate::settings::Settings;
 
 /// The current page, and navigation to others.
 #[derive(Clone, Copy)]
@@ -28,8 +26,7 @@ impl Route {
     fn provide() -> Route {
         let here = || window().location().pathname().map_or(Page::Unknown, |path| Page::from_path(&path));
         let route = Route { page: RwSignal::new(here()), turns: RwSignal::new(0), subject: RwSignal::new(None) };
-        let listener = window_event_listener(leptos::ev::popstate, move |_| route.page.set(here()));
-        on_cleanup(move || listener.remove());
+        dom::on_window(leptos::ev::popstate, move |_| route.page.set(here()));
         provide_context(route);
         route
     }

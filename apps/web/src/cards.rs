@@ -1,21 +1,15 @@
 //! The cards of the first page. Each suggests something to do today.
 
 use kamisado_text::{BoardText, HistoryText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::announcer::Announcer;
-use crate::app::Route;
 use crate::board::BoardStyle;
 use crate::history::{HistoryWords, KeptGame, Library, Standing, rival_name};
 use crate::learn;
 use crate::local_game::LocalGame;
 use crate::opponents::Face;
-use crate::platform::dom;
 use crate::play::PlayController;
+use crate::prelude::*;
 use crate::puzzles;
-use crate::routes::Page;
-use crate::settings::Settings;
 
 /// The cards.
 #[component]
@@ -170,6 +164,20 @@ fn LessonCard() -> impl IntoView {
     })
 }
 
+/// A tower on four squares, ticked once today's puzzle is solved.
+#[component]
+pub(crate) fn PuzzleDrawing(is_solved: bool) -> impl IntoView {
+    let tick = is_solved.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
+    view! {
+        <svg viewBox="0 0 40 40">
+            <path class="tile" d="M4 4h32v32H4z" />
+            <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
+            <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
+            {tick}
+        </svg>
+    }
+}
+
 /// Today's puzzle, ticked once it is solved.
 #[component]
 fn PuzzleCard() -> impl IntoView {
@@ -178,15 +186,9 @@ fn PuzzleCard() -> impl IntoView {
     let help = if is_solved { HistoryText::PuzzleCardSolved } else { HistoryText::PuzzleCardHelp };
     let line = move || text.words().text(help).to_owned();
     let address = puzzles::today_path();
-    let tick = is_solved.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
     view! {
         <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line=Signal::derive(line)>
-            <svg viewBox="0 0 40 40">
-                <path class="tile" d="M4 4h32v32H4z" />
-                <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
-                <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
-                {tick}
-            </svg>
+            <PuzzleDrawing is_solved />
         </Card>
     }
 }

@@ -2,24 +2,21 @@
 
 use kamisado::Square;
 use kamisado_text::{PageText, PlayerNames};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::announcer::{Announcer, SpokenGame};
-use crate::app::{PageLink, Route};
+use crate::announcer::SpokenGame;
 use crate::board::{Board, BoardInput, BoardView, SquareAction};
 use crate::header;
 use crate::ladder;
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent, Side};
 use crate::opponents::Face;
-use crate::platform::{sound, system};
+use crate::platform::sound::{self, Sound};
+use crate::platform::system;
 use crate::play::{PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
+use crate::prelude::*;
 use crate::puzzles;
-use crate::routes::Page;
-use crate::settings::Settings;
 use crate::speech::BoardKey;
-use crate::ui::ModalDialog;
+use crate::ui::{AddressLink, ModalDialog, TextButton};
 
 /// The address of the lesson that shows the game in a minute.
 const FIRST_LESSON: &str = "/learn#Minute";
@@ -30,7 +27,7 @@ pub(crate) fn Home() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     // Coming back here ends the view of a match from elsewhere.
     Effect::new(move |_| {
-        if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
+        if controller.peek(LocalGame::is_view_only) == Some(true) {
             controller.leave_view_only();
         }
     });
@@ -64,17 +61,11 @@ pub(crate) fn Home() -> impl IntoView {
                     >
                         {settings.text(PageText::PlayComputer)}
                     </a>
-                    <button id="play-together" on:click=move |_| together.set(true)>
-                        {settings.text(PageText::PlayTogether)}
-                    </button>
+                    <TextButton id="play-together" text=PageText::PlayTogether act=move || together.set(true) />
                     <PageLink page=Page::Online text=PageText::PlayOnline class="button" />
-                    <a
-                        href=FIRST_LESSON
-                        class="button"
-                        on:click=move |event| route.follow(&event, Page::Learn, FIRST_LESSON)
-                    >
+                    <AddressLink class="button" page=Page::Learn address=FIRST_LESSON>
                         {settings.text(PageText::ShowMeHow)}
-                    </a>
+                    </AddressLink>
                 </div>
                 <LazyView load=|| Box::pin(lazy::cards()) />
             </div>
@@ -134,10 +125,8 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
     speak(settings, board_view.into(), Signal::derive(game), input, Signal::derive(refusal));
     // Who sits opposite, and whether that is the next one of the ladder.
     let opponent = Memo::new(move |_| {
-        let own = controller.local_game.with(|local_game| {
-            local_game.as_ref().filter(|_| under_way.get()).map(|own| own.against_engine().map(|(_, level)| level))
-        });
-        match own {
+        let own = controller.read(|own| own.against_engine().map(|(_, level)| level));
+        match own.filter(|_| under_way.get()) {
             Some(level) => level.map(|level| (level, false)),
             None => Some((options.level, ladder::beaten().count() > 0)),
         }
@@ -192,16 +181,12 @@ fn speak(
     Effect::new(move |_| {
         if let Some(at) = input.selected.get() {
             let asked = BoardKey { key: 'm', shift: false, at, board_view, cursor: RwSignal::new(None) };
-            spawn_local(async move {
-                if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
-                    handle(settings, announcer, asked);
-                }
-            });
+            asked.handle(settings, announcer);
         }
     });
     Effect::new(move |_| {
         if let Some(refusal) = refusal.get() {
-            sound::play_refusal(settings);
+            sound::play_if_on(Sound::Rejected, settings);
             announcer.say_now(&untrack(|| settings.words().without_code(&refusal)).0);
         }
     });

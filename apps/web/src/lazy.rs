@@ -6,16 +6,14 @@ use std::future::Future;
 use std::pin::Pin;
 
 use kamisado_text::{English, Hungarian, Language, LoadingText, Pages, PartPages, Persian, Romanian};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
 
 use crate::fair_play::{self, AskFairPlay};
 use crate::opponents::{self, DrawFace};
 use crate::platform::sound::{self, Synthesize};
-use crate::platform::{dom, timing};
+use crate::platform::timing;
 use crate::play::SavedGame;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::{KeyHandler, TypedReader, handle_key};
 
 /// Defines async functions whose code is loaded at the first call, each from the part that it names. A page built
@@ -86,7 +84,7 @@ lazy_pages! {
     /// The field for typed moves.
     typed_move in beside: crate::play::OwnTypedMove;
     /// The same for a game that the page describes.
-    typed_game in beside: crate::play::TypedGameField;
+    typed_game in beside: crate::play::TypedMove;
     /// Such a game as text.
     typed_game_text in beside: crate::speech::TypedGameText;
     /// The question whether an unfinished game may be replaced.
@@ -102,13 +100,13 @@ lazy_pages! {
     /// Automatic playback of a match.
     autoplay in beside: crate::ui::Autoplay;
     /// The question before a move is made.
-    confirm_move in beside: crate::play::OwnConfirm;
+    confirm_move in beside: crate::play::ConfirmMove;
     /// The choice of the side from which towers are put back.
-    fills in beside: crate::play::OwnFills;
+    fills in beside: crate::play::Fills;
     /// The moments of the match at this screen, and the end of zen mode.
     around_board in beside: crate::play::AroundBoard;
-    /// The notice about premoves in the game at this screen.
-    premoves in beside: crate::play::OwnPremoves;
+    /// The notice about premoves.
+    premoves in beside: crate::premove::PremoveNotice;
     /// The link to the review of a finished match.
     review_link in beside: crate::play::ReviewLink;
     /// The face of the opponent or the picture of the moment when a round is over.
@@ -144,6 +142,20 @@ macro_rules! lazy_words {
                 fn $parts in $parts -> Result<&'static dyn PartPages, SplitLoaderError> { Ok(&$words) }
             )*
         }
+
+        /// The texts of a language that playing needs.
+        pub(crate) async fn words(language: Language) -> Result<&'static dyn Pages, SplitLoaderError> {
+            match language {
+                $(Language::$words => $core().await,)*
+            }
+        }
+
+        /// The texts of a language for the lazy pages.
+        pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPages, SplitLoaderError> {
+            match language {
+                $(Language::$words => $parts().await,)*
+            }
+        }
     };
 }
 
@@ -152,26 +164,6 @@ lazy_words! {
     Romanian: romanian, romanian_parts;
     Hungarian: hungarian, hungarian_parts;
     Persian: persian, persian_parts;
-}
-
-/// The texts of a language that playing needs.
-pub(crate) async fn words(language: Language) -> Result<&'static dyn Pages, SplitLoaderError> {
-    match language {
-        Language::English => english().await,
-        Language::Romanian => romanian().await,
-        Language::Hungarian => hungarian().await,
-        Language::Persian => persian().await,
-    }
-}
-
-/// The texts of a language for the lazy pages.
-pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPages, SplitLoaderError> {
-    match language {
-        Language::English => english_parts().await,
-        Language::Romanian => romanian_parts().await,
-        Language::Hungarian => hungarian_parts().await,
-        Language::Persian => persian_parts().await,
-    }
 }
 
 /// Reads the texts of the game and of the options.
@@ -254,7 +246,6 @@ pub(crate) fn LazyView(load: Load) -> impl IntoView {
 #[component]
 pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.words().text(text);
     let stage = RwSignal::new(LoadState::Loading);
     let fetch = move || {
         stage.set(LoadState::Loading);
@@ -271,13 +262,15 @@ pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     fetch();
     move || match stage.get() {
         LoadState::Here(draw) => draw(),
-        LoadState::Loading => view! { <p class="part" role="status">{text(LoadingText::Loading)}</p> }.into_any(),
+        LoadState::Loading => {
+            view! { <p class="part" role="status">{settings.text(LoadingText::Loading)}</p> }.into_any()
+        }
         LoadState::Missing => view! {
             <section class="words" role="alert">
-                <h1>{text(LoadingText::Missing)}</h1>
-                <p>{text(LoadingText::MissingHelp)}</p>
+                <h1>{settings.text(LoadingText::Missing)}</h1>
+                <p>{settings.text(LoadingText::MissingHelp)}</p>
                 <button id="load-again" class="main" on:click=move |_| fetch()>
-                    {text(LoadingText::LoadAgain)}
+                    {settings.text(LoadingText::LoadAgain)}
                 </button>
             </section>
         }

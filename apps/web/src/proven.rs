@@ -5,17 +5,13 @@ use kamisado::{
     Direction, Format, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Square, Turn,
 };
 use kamisado_text::{PageText, PlayerNames, ProvenText};
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
-use crate::app::PageLink;
 use crate::board::{Board, BoardView};
 use crate::fair_play;
 use crate::local_game::{fairest_layout, pieces, round_highlights};
 use crate::openings::first_moves;
 use crate::play::LineUp;
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::last_effect;
 use crate::ui::Stepper;
 
@@ -41,7 +37,6 @@ const COMMANDS: [&str; 7] = [
 #[component]
 pub(crate) fn Proven() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().text(text);
     let fairest = Position::start_with(MatchLength::Single, fairest_layout(), OpeningLimits::NONE);
     let commands = COMMANDS.map(|command| {
         view! {
@@ -53,39 +48,39 @@ pub(crate) fn Proven() -> impl IntoView {
     view! {
         <article class="proven">
             <h1>{settings.text(PageText::Proven)}</h1>
-            <p>{text(ProvenText::Intro)}</p>
+            <p>{settings.text(ProvenText::Intro)}</p>
             <section>
-                <h2>{text(ProvenText::FirstHead)}</h2>
-                <p>{text(ProvenText::First)}</p>
+                <h2>{settings.text(ProvenText::FirstHead)}</h2>
+                <p>{settings.text(ProvenText::First)}</p>
                 <FirstMoves />
                 <p>
                     <PageLink page=Page::Openings text=PageText::Openings />
                 </p>
             </section>
             <section>
-                <h2>{text(ProvenText::ShortestHead)}</h2>
-                <p>{text(ProvenText::Shortest)}</p>
+                <h2>{settings.text(ProvenText::ShortestHead)}</h2>
+                <p>{settings.text(ProvenText::Shortest)}</p>
                 <ShortestWin />
             </section>
             <section>
-                <h2>{text(ProvenText::LayoutsHead)}</h2>
-                <p>{text(ProvenText::Layouts)}</p>
+                <h2>{settings.text(ProvenText::LayoutsHead)}</h2>
+                <p>{settings.text(ProvenText::Layouts)}</p>
                 <LineUp start=fairest orientation=Player::White />
             </section>
             <section>
-                <h2>{text(ProvenText::RoundsHead)}</h2>
-                <p>{text(ProvenText::Rounds)}</p>
+                <h2>{settings.text(ProvenText::RoundsHead)}</h2>
+                <p>{settings.text(ProvenText::Rounds)}</p>
             </section>
             <section>
-                <h2>{text(ProvenText::ProofsHead)}</h2>
-                <p>{text(ProvenText::Proofs)}</p>
+                <h2>{settings.text(ProvenText::ProofsHead)}</h2>
+                <p>{settings.text(ProvenText::Proofs)}</p>
             </section>
             <section>
-                <h2>{text(ProvenText::OpenHead)}</h2>
-                <p>{text(ProvenText::Open)}</p>
+                <h2>{settings.text(ProvenText::OpenHead)}</h2>
+                <p>{settings.text(ProvenText::Open)}</p>
             </section>
             <section>
-                <h2>{text(ProvenText::CommandsHead)}</h2>
+                <h2>{settings.text(ProvenText::CommandsHead)}</h2>
                 <ul>{commands.collect_view()}</ul>
             </section>
         </article>
@@ -153,13 +148,13 @@ fn FirstMoves() -> impl IntoView {
             class="wide"
             tabindex="0"
             role="region"
-            aria-label=move || settings.part_words().text(ProvenText::FirstHead)
+            aria-label=settings.text(ProvenText::FirstHead)
             hidden=closed
         >
             <table id="first-moves">
                 <thead>
                     <tr>
-                        <th scope="col">{move || settings.part_words().text(ProvenText::Tower)}</th>
+                        <th scope="col">{settings.text(ProvenText::Tower)}</th>
                         {head.collect_view()}
                     </tr>
                 </thead>

@@ -2,17 +2,16 @@
 //! and the next opponent on the ladder.
 
 use kamisado_text::HistoryText;
-use leptos::prelude::*;
 
-use crate::app::Route;
+use crate::cards::PuzzleDrawing;
 use crate::header;
 use crate::history::HistoryWords;
 use crate::ladder;
 use crate::lazy::{self, LazyView};
 use crate::opponents::Face;
+use crate::prelude::*;
 use crate::puzzles;
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::ui::AddressLink;
 
 /// The row. Items that wait for the server come first; their place is reserved, so nothing moves.
 #[component]
@@ -40,22 +39,16 @@ pub(crate) fn WelcomeItem(
     /// The drawing.
     children: Children,
 ) -> impl IntoView {
-    let route = Route::get();
     view! {
         <li>
-            <a
-                id=id
-                class="card-link"
-                href=move || address.get()
-                on:click=move |event| route.follow(&event, page, &address.get_untracked())
-            >
+            <AddressLink id class="card-link" page address>
                 <span class="card-drawing" aria-hidden="true">{children()}</span>
                 <span>
                     <b>{move || title.get()}</b>
                     " "
                     <span class="soft">{move || line.get()}</span>
                 </span>
-            </a>
+            </AddressLink>
         </li>
     }
 }
@@ -70,7 +63,6 @@ fn PuzzleItem() -> impl IntoView {
         days => text.words().day_streak(days),
     };
     let line = move || settings.words().number(rating);
-    let tick = is_solved_today.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
     Some(view! {
         <WelcomeItem
             id="welcome-puzzles"
@@ -79,12 +71,7 @@ fn PuzzleItem() -> impl IntoView {
             title=Signal::derive(title)
             line=Signal::derive(line)
         >
-            <svg viewBox="0 0 40 40">
-                <path class="tile" d="M4 4h32v32H4z" />
-                <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
-                <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
-                {tick}
-            </svg>
+            <PuzzleDrawing is_solved=is_solved_today />
         </WelcomeItem>
     })
 }

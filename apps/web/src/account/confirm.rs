@@ -15,7 +15,7 @@ use super::request::{Answer, ServerRequest};
 use super::text::AccountWords;
 use crate::online::api;
 use crate::settings::Settings;
-use crate::ui::{DialogTitle, ModalDialog};
+use crate::ui::ModalDialog;
 
 /// The question whether it is really them. It is asked in a dialog, and whatever waits for the answer goes on then.
 #[derive(Clone, Copy)]
@@ -76,7 +76,6 @@ pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
 pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
     let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
     let (name, proof) = (StoredValue::new(name), Proof::new(by_code));
-    let title = |settings: Settings| settings.part_words().text(AccountText::ConfirmHead);
     let done = move || {
         proof.clear();
         confirmation.tell(true);
@@ -85,7 +84,7 @@ pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: b
     let submit = move || request.ask("POST", paths::ME_CONFIRM, Some(api::body(&proof.credentials())), done);
     let by_passkey = move |_| request.run(device::confirm(), move |()| done());
     view! {
-        <ModalDialog open=confirmation.open title=DialogTitle::Other(title)>
+        <ModalDialog open=confirmation.open title=AccountText::ConfirmHead>
             <p>{text.of(AccountText::ConfirmHelp)}</p>
             <Form id="confirm" request label=AccountText::ConfirmYes is_main=true submit>
                 <ProofField id="confirm-proof" name=name.get_value() proof request />

@@ -21,7 +21,7 @@ use crate::local_game::ImportError;
 use crate::platform::address;
 use crate::rules::CitingSentence;
 use crate::settings::Settings;
-use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon};
+use crate::ui::{Drawer, DrawerButton, DrawerState, Icon};
 use editor::Editor;
 use moves::{BestLine, MoveTable};
 use panel::{FillVerdicts, PlayOn, PositionTools};
@@ -102,7 +102,7 @@ pub(crate) fn Judged(
         <FillVerdicts controller />
         <MoveTable controller />
         <BestLine controller />
-        <Drawer drawer=moves title=DialogTitle::Other(|settings| text(settings, AnalysisText::Variations)())>
+        <Drawer drawer=moves title=AnalysisText::Variations>
             <Steps controller />
             <Variations controller />
         </Drawer>

@@ -4,15 +4,12 @@
 use kamisado::{Player, Square};
 use kamisado_text::SpeechText;
 use leptos::ev::{PointerEvent, contextmenu, pointerdown, pointermove, pointerup};
-use leptos::prelude::*;
 use leptos::svg;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 use super::drag::point;
 use super::{Arrow, ArrowKind, BoardView, GridPos};
-use crate::announcer::Announcer;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The board of a layer that is loaded on demand.
 #[derive(Clone, Copy)]
@@ -100,7 +97,7 @@ pub(crate) fn Marks() -> impl IntoView {
             begun.set(None);
         }
     });
-    let on_down = window_event_listener(pointerdown, move |event| {
+    dom::on_window(pointerdown, move |event| {
         if !board.holds(&event) {
             return;
         }
@@ -113,14 +110,14 @@ pub(crate) fn Marks() -> impl IntoView {
             begun.set(None);
         }
     });
-    let on_move = window_event_listener(pointermove, move |event| {
+    dom::on_window(pointermove, move |event| {
         if let (Some((from, to)), Some(square)) = (drawing.get_untracked(), board.square_at(&event))
             && square != to
         {
             drawing.set(Some((from, square)));
         }
     });
-    let on_up = window_event_listener(pointerup, move |event| {
+    dom::on_window(pointerup, move |event| {
         let Some((from, _)) = drawing.get_untracked() else {
             return;
         };
@@ -144,16 +141,10 @@ pub(crate) fn Marks() -> impl IntoView {
             None => marks.update(|marks| toggle(marks, circle)),
         }
     });
-    let on_menu = window_event_listener(contextmenu, move |event| {
+    dom::on_window(contextmenu, move |event| {
         if draws.get_value() && board.holds(&event) {
             event.prevent_default();
         }
-    });
-    on_cleanup(move || {
-        on_down.remove();
-        on_move.remove();
-        on_up.remove();
-        on_menu.remove();
     });
     let picture = move || {
         let drawn = marks.get().into_iter().chain(drawing.get());

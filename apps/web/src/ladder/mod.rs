@@ -2,17 +2,14 @@
 
 mod beaten;
 
-use kamisado_text::{LadderPages, LadderText};
-use leptos::prelude::*;
+use kamisado_text::LadderText;
 
-use crate::app::Route;
 use crate::history::{LevelRecords, level_records};
 use crate::local_game::{NewGameOptions, Opponent};
 use crate::opponents::Face;
-use crate::platform::{dom, storage};
+use crate::platform::storage;
 use crate::play::{GameChoices, PlayController, ReplaceQuestion, Successor};
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 pub use beaten::Beaten;
 
@@ -38,22 +35,6 @@ pub(crate) fn note_beaten(levels: impl Iterator<Item = u8>) {
 /// Forgets the beaten opponents when all games are deleted.
 pub(crate) fn forget_beaten() {
     storage::remove(BEATEN_KEY);
-}
-
-/// The texts of this page.
-#[derive(Clone, Copy)]
-struct LadderWords(Settings);
-
-impl LadderWords {
-    /// All texts. A view that calls this is drawn again when the language changes.
-    fn words(self) -> &'static dyn LadderPages {
-        self.0.part_words()
-    }
-
-    /// A text without parameters.
-    fn of(self, text: LadderText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
 }
 
 /// The state of the ladder.
@@ -89,7 +70,7 @@ impl LadderState {
 #[component]
 pub(crate) fn Ladder() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
-    let (text, ladder) = (LadderWords(settings), LadderState::new());
+    let ladder = LadderState::new();
     let choices = RwSignal::new(NewGameOptions { opponent: Opponent::Computer, ..controller.options.get_untracked() });
     let play = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -99,9 +80,9 @@ pub(crate) fn Ladder() -> impl IntoView {
         }
     };
     let progress = move || match ladder.beaten.get().count() {
-        0 => text.words().text(LadderText::Help).to_owned(),
-        10 => text.words().text(LadderText::AllBeaten).to_owned(),
-        beaten => text.words().opponents_beaten(beaten),
+        0 => settings.part_words().text(LadderText::Help).to_owned(),
+        10 => settings.part_words().text(LadderText::AllBeaten).to_owned(),
+        beaten => settings.part_words().opponents_beaten(beaten),
     };
     let level = Memo::new(move |_| ladder.level());
     let record = move || {
@@ -113,7 +94,7 @@ pub(crate) fn Ladder() -> impl IntoView {
     request_animation_frame(|| dom::scroll_down_to("#ladder [data-chosen]"));
     view! {
         <section class="ladder">
-            <h1>{text.of(LadderText::Head)}</h1>
+            <h1>{settings.text(LadderText::Head)}</h1>
             <p id="ladder-progress">{progress}</p>
             <form on:submit=play>
                 <ol id="ladder">
@@ -126,7 +107,7 @@ pub(crate) fn Ladder() -> impl IntoView {
                     <p id="ladder-record" class="soft">{record}</p>
                     <button id="play-opponent" class="main" type="submit">
                         <Face level />
-                        <span>{move || text.words().play_opponent(level.get())}</span>
+                        <span>{move || settings.part_words().play_opponent(level.get())}</span>
                     </button>
                 </div>
             </form>
@@ -140,14 +121,13 @@ pub(crate) fn Ladder() -> impl IntoView {
 #[component]
 fn Rung(level: u8, ladder: LadderState) -> impl IntoView {
     let settings = Settings::get();
-    let text = LadderWords(settings);
     let state = Memo::new(move |_| {
         let beaten = ladder.beaten.get();
         if beaten.has(level) { Some(LadderText::Beaten) } else { (beaten.next() == level).then_some(LadderText::Next) }
     });
     let is_chosen = Memo::new(move |_| ladder.level() == level);
     let is = move |wanted: LadderText| move || (state.get() == Some(wanted)).then_some("");
-    let state_words = move || state.get().map(|state| text.words().text(state));
+    let state_words = move || state.get().map(|state| settings.part_words().text(state));
     let label = move || {
         let (words, separator) = (settings.words(), settings.language().separator());
         let level_name = words.level(level);

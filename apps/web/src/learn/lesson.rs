@@ -13,7 +13,8 @@ use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
-use crate::platform::{dom, sound, system};
+use crate::platform::sound::{self, Sound};
+use crate::platform::{dom, system};
 use crate::play::{FoldedField, Pointing, TypedActions, TypedGame};
 use crate::routes::Page;
 use crate::rules::RuleSentence;
@@ -313,7 +314,7 @@ fn Answer(controller: LessonController) -> impl IntoView {
     Announcer::get().follow_each(move || {
         let (sentence, _) = answer()?;
         if controller.said.with(|said| matches!(said, Some(LessonComment::Answer(Feedback::Refused(_))))) {
-            sound::play_refusal(settings);
+            sound::play_if_on(Sound::Rejected, settings);
         }
         let moved = controller.said.with(|said| match said {
             Some(LessonComment::Answer(Feedback::Right(ActionResult::Moved(effect)))) => {

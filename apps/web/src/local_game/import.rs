@@ -3,10 +3,10 @@
 use kamisado::kfen::ParsePositionError;
 use kamisado::link::{self, LinkError};
 use kamisado::record::{Record, RecordError};
-use kamisado::{Match, Player, Position};
+use kamisado::{Match, Position};
 use kamisado_text::{PageText, Pages, PartPages};
 
-use super::{LocalGame, NewGameOptions, Opponent, Side};
+use super::{LocalGame, NewGameOptions};
 
 /// The prefix of a match in an address.
 pub const MATCH_PREFIX: &str = "m=";
@@ -116,14 +116,9 @@ pub fn position_fragment(position: &Position) -> String {
 impl LocalGame {
     /// A round from a position. The user plays the side to move, the engine the other.
     pub fn from_position(position: Position) -> LocalGame {
-        let side = match position.to_move() {
-            Player::Black => Side::Black,
-            Player::White => Side::White,
-        };
-        let mut local_game =
-            LocalGame::new(&NewGameOptions { opponent: Opponent::Computer, side, ..NewGameOptions::default() }, 0);
-        local_game.cursor = Match::from(position).into();
-        local_game
+        let own = position.to_move();
+        let game = LocalGame::open(Match::from(position), own);
+        LocalGame { seats: NewGameOptions::default().seats(own), end_seen: false, ..game }
     }
 }
 

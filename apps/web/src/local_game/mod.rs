@@ -79,29 +79,16 @@ impl LocalGame {
     /// A new game. The seed decides the side where none was chosen, and is the engine's.
     pub fn new(options: &NewGameOptions, seed: u32) -> LocalGame {
         let own = options.side.player(seed);
-        let seat = |player| if player == own { Seat::Person } else { options.opponent_seat() };
-        let cursor = Match::new(options.rules(seed)).into();
         let clock = options.timed.then(|| Clock::new(options.pace));
-        LocalGame {
-            cursor,
-            seats: ByPlayer::from_fn(seat),
-            names: PersonNames::default(),
-            orientation: own,
-            seed,
-            started: Timestamp::EPOCH,
-            end_seen: false,
-            clock,
-            view_only: false,
-            retried: false,
-        }
+        let game = LocalGame::open(Match::new(options.rules(seed)), own);
+        LocalGame { seats: options.seats(own), seed, end_seen: false, clock, ..game }
     }
 
     /// A match from elsewhere, which can only be viewed, with Black below.
     pub fn view_only(game: impl Into<MatchCursor>) -> LocalGame {
-        let seats = ByPlayer::from_fn(|_| Seat::Person);
         LocalGame {
             cursor: game.into(),
-            seats,
+            seats: ByPlayer::from_fn(|_| Seat::Person),
             names: PersonNames::default(),
             orientation: Player::Black,
             seed: 0,
@@ -141,27 +128,13 @@ impl LocalGame {
     #[must_use]
     pub fn adopted(&self, options: &NewGameOptions, seed: u32) -> LocalGame {
         let own = self.player_to_act().unwrap_or(self.orientation);
-        let seat = |player| if player == own { Seat::Person } else { options.opponent_seat() };
-        let (cursor, seats) = (self.game().clone().into(), ByPlayer::from_fn(seat));
-        let names = PersonNames::default();
-        LocalGame {
-            cursor,
-            seats,
-            names,
-            orientation: own,
-            seed,
-            started: Timestamp::EPOCH,
-            end_seen: false,
-            clock: None,
-            view_only: false,
-            retried: false,
-        }
+        let game = LocalGame::open(self.game().clone(), own);
+        LocalGame { seats: options.seats(own), seed, end_seen: false, ..game }
     }
 
     /// A match in which the user moves for both sides.
-    pub fn open(game: Match, orientation: Player) -> LocalGame {
-        let seats = ByPlayer::from_fn(|_| Seat::Person);
-        LocalGame { end_seen: true, view_only: false, seats, orientation, ..LocalGame::view_only(game) }
+    pub fn open(game: impl Into<MatchCursor>, orientation: Player) -> LocalGame {
+        LocalGame { end_seen: true, view_only: false, orientation, ..LocalGame::view_only(game) }
     }
 
     /// The same once more, with sides changed.
@@ -169,21 +142,10 @@ impl LocalGame {
     pub fn rematch(&self, seed: u32) -> LocalGame {
         let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
         let orientation = if self.has_engine() { !self.orientation } else { self.orientation };
-        let (cursor, clock) =
-            (Match::new(self.game().rules()).into(), self.clock.map(|clock| Clock::new(clock.pace())));
-        let names = names::swapped(&self.names);
-        LocalGame {
-            cursor,
-            seats,
-            names,
-            orientation,
-            seed,
-            started: Timestamp::EPOCH,
-            end_seen: false,
-            clock,
-            view_only: false,
-            retried: false,
-        }
+        let clock = self.clock.map(|clock| Clock::new(clock.pace()));
+        let names = ByPlayer::from_fn(|player: Player| self.names[!player].clone());
+        let game = LocalGame::open(Match::new(self.game().rules()), orientation);
+        LocalGame { seats, names, seed, end_seen: false, clock, ..game }
     }
 
     /// The game from an earlier ply on, as a game of its own.
@@ -345,13 +307,8 @@ impl LocalGame {
             Phase::Over(result) => Awaiting::Over(result),
             _ if self.view_only => Awaiting::Looking,
             _ if self.shown() + 1 < self.game().rounds().len() => Awaiting::NextRound,
-            Phase::Move(_) if self.game().round().position().must_pass() => {
-                if looking {
-                    Awaiting::Looking
-                } else {
-                    Awaiting::Pass
-                }
-            }
+            Phase::Move(_) if self.game().round().position().must_pass() && looking => Awaiting::Looking,
+            Phase::Move(_) if self.game().round().position().must_pass() => Awaiting::Pass,
             Phase::Move(player) => match self.seats[player] {
                 Seat::Person => Awaiting::Move(player),
                 Seat::Engine(_) if looking => Awaiting::Looking,

@@ -1,6 +1,6 @@
 //! The names of people at this screen.
 
-use kamisado::{ByPlayer, Player};
+use kamisado::ByPlayer;
 
 /// The names of the people at this screen. Without a name a player is called by their side.
 pub type PersonNames = ByPlayer<Option<String>>;
@@ -18,11 +18,6 @@ pub fn person_name(typed: &str) -> Option<String> {
     let name: String = words.join(" ").chars().take(MAX_NAME_LENGTH).collect();
     let name = name.trim_end().to_owned();
     (!name.is_empty()).then_some(name)
-}
-
-/// The same names with sides exchanged.
-pub(super) fn swapped(names: &PersonNames) -> PersonNames {
-    ByPlayer::from_fn(|player: Player| names[!player].clone())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The options of a new game.
 
-use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
+use kamisado::{ByPlayer, Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
 use serde::{Deserialize, Serialize};
 
 use super::fair_layouts::fair_layout;
@@ -141,14 +141,13 @@ impl NewGameOptions {
         self.order != LayoutMode::Normal || self.limited || self.timed
     }
 
-    /// The seat of the opponent.
-    pub(super) fn opponent_seat(&self) -> Seat {
-        match self.opponent {
-            Opponent::Computer => {
-                Seat::Engine(self.level.clamp(*NewGameOptions::LEVELS.start(), *NewGameOptions::LEVELS.end()))
-            }
-            Opponent::Person => Seat::Person,
-        }
+    /// The seats of a game in which the user has this side.
+    pub(super) fn seats(&self, own: Player) -> ByPlayer<Seat> {
+        let level = self.level.clamp(*NewGameOptions::LEVELS.start(), *NewGameOptions::LEVELS.end());
+        ByPlayer::from_fn(|player| match self.opponent {
+            Opponent::Computer if player != own => Seat::Engine(level),
+            Opponent::Computer | Opponent::Person => Seat::Person,
+        })
     }
 
     /// The rules of the game; the seed decides if the layout is random.

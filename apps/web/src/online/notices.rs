@@ -6,21 +6,17 @@ use kamisado::{Player, Position, Square};
 use kamisado_api::{GameSnapshot, PlayerInfo, paths};
 use kamisado_online::TimeControl;
 use kamisado_text::{HistoryText, OnlineText, PageText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::PlayerName;
 use super::api;
 use super::lobby::Lobby;
 use super::text::OnlineWords;
-use crate::announcer::Announcer;
-use crate::app::Route;
-use crate::board::{SquarePicture, TowerPicture};
-use crate::platform::address;
+use crate::board::{GridPos, SquarePicture, TowerPicture};
 use crate::platform::sound::{self, Sound};
-use crate::routes::{Page, game_id, game_path};
-use crate::settings::Settings;
-use crate::ui::{ModalDialog, QUESTION_ID};
+use crate::platform::{address, timing};
+use crate::prelude::*;
+use crate::routes::{game_id, game_path};
+use crate::ui::{AddressLink, ModalDialog, QUESTION_ID, TextButton};
 use crate::welcome::WelcomeItem;
 
 /// Follows the number of games in which the user is to move, for the header and the window title, and announces
@@ -69,19 +65,13 @@ fn SearchStrip() -> impl IntoView {
     };
     move || {
         let id = search.get()?;
-        let (address, shown) = (game_path(&id), StoredValue::new(game_path(&id)));
         Some(view! {
             <div id="search-strip">
                 <span class="searching" aria-hidden="true"></span>
-                <a
-                    href=address
-                    on:click=move |event| shown.with_value(|address| route.follow(&event, Page::Game, address))
-                >
+                <AddressLink page=Page::Game address=game_path(&id)>
                     {text.of(OnlineText::Looking)}
-                </a>
-                <button id="strip-cancel" on:click=move |_| cancel(id.clone())>
-                    {text.of(OnlineText::CancelSearch)}
-                </button>
+                </AddressLink>
+                <TextButton id="strip-cancel" text=OnlineText::CancelSearch act=move || cancel(id.clone()) />
             </div>
         })
     }
@@ -96,19 +86,13 @@ fn CallDialog() -> impl IntoView {
     let open = RwSignal::new(false);
     Effect::new(move |_| {
         let is_called = heard.with(Option::is_some);
-        if is_called && settings.sounds.get_untracked() {
-            sound::play(Sound::Crystal);
+        if is_called {
+            sound::play_if_on(Sound::Crystal, settings);
         }
         open.set(is_called);
     });
     // However the dialog was closed, the game is among the user's games.
-    Effect::new(move |was: Option<bool>| {
-        let is_open = open.get();
-        if was == Some(true) && !is_open {
-            closed.set(None);
-        }
-        is_open
-    });
+    timing::when_over(move || open.get(), move || closed.set(None));
     let address = Memo::new(move |_| call.with(|call| call.as_ref().map(|call| game_path(&call.id))));
     let said = Memo::new(move |_| {
         shown.with(|call| {
@@ -224,13 +208,9 @@ pub(crate) fn TurnCard() -> impl IntoView {
 /// A small, static board.
 #[component]
 fn SmallBoard(position: Position, orientation: Player) -> impl IntoView {
-    // From Black's side the board is turned by 180 degrees.
     let corner = move |square: Square| {
-        let (file, rank) = (i32::from(square.file()), i32::from(square.row()));
-        match orientation {
-            Player::White => (file * 100, (7 - rank) * 100),
-            Player::Black => ((7 - file) * 100, rank * 100),
-        }
+        let GridPos { column, line } = GridPos::of(square, orientation);
+        (i32::from(column) * 100, i32::from(line) * 100)
     };
     let squares = Square::ALL.map(|square| {
         let (x, y) = corner(square);

@@ -8,6 +8,7 @@ use kamisado_online::{Terms, TimeControl};
 use kamisado_text::{Online, OnlineText, capital};
 
 use super::PlayerName;
+use super::api::FetchError;
 use crate::settings::Settings;
 
 /// A rating beside a name.
@@ -35,7 +36,7 @@ impl OnlineWords {
 
     /// A text without parameters.
     pub(crate) fn of(self, text: OnlineText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
+        self.0.text(text)
     }
 
     /// A player's name in words.
@@ -127,13 +128,13 @@ pub(crate) fn who(words: &dyn Online, player: &PlayerInfo) -> String {
     }
 }
 
-/// Defines a text as a function of the language, for components that know no other topic.
-macro_rules! online_label {
-    ($text:ident) => {
-        |settings: $crate::settings::Settings| settings.part_words().text(kamisado_text::OnlineText::$text)
-    };
+/// The text for a failed request.
+pub(super) fn failure(why: &FetchError) -> OnlineText {
+    match why {
+        FetchError::Refused(code) => refusal(code),
+        FetchError::NoServer => OnlineText::NotMade,
+    }
 }
-pub(super) use online_label;
 
 /// The text for an error.
 pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
@@ -163,54 +164,6 @@ pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
         ErrorCode::TooMuchChat => OnlineText::SaidTooMuch,
         ErrorCode::Blocked => OnlineText::Blocked,
         ErrorCode::NeedsAccount => OnlineText::NeedsAccount,
-        ErrorCode::BadRequest
-        | ErrorCode::NoSuchAddress
-        | ErrorCode::NoSuchMethod
-        | ErrorCode::NeedsSocket
-        | ErrorCode::TooLarge
-        | ErrorCode::TooSlow
-        | ErrorCode::TryAgain
-        | ErrorCode::OutcomeUnknown
-        | ErrorCode::Busy
-        | ErrorCode::TooManyConnections
-        | ErrorCode::OtherOrigin
-        | ErrorCode::NoSuchGame
-        | ErrorCode::NeedsBot
-        | ErrorCode::HasRatedGames
-        | ErrorCode::UnreadableGame
-        | ErrorCode::Taken
-        | ErrorCode::NotYours
-        | ErrorCode::ExportRunning
-        | ErrorCode::NotKnown
-        | ErrorCode::OnlyWatching
-        | ErrorCode::Illegal
-        | ErrorCode::NoSeries
-        | ErrorCode::NotOver
-        | ErrorCode::NotAbsent
-        | ErrorCode::NoOpponent
-        | ErrorCode::TooManyReports
-        | ErrorCode::BadName
-        | ErrorCode::NameTaken
-        | ErrorCode::BadPassword
-        | ErrorCode::WeakPassword
-        | ErrorCode::WrongPassword
-        | ErrorCode::AccountClosed
-        | ErrorCode::SignedIn
-        | ErrorCode::NeedsSession
-        | ErrorCode::NeedsConfirmation
-        | ErrorCode::NeedsPasskey
-        | ErrorCode::NeedsRecoveryCodes
-        | ErrorCode::NoSuchUser
-        | ErrorCode::NoSuchSession
-        | ErrorCode::NoSuchToken
-        | ErrorCode::NoSuchPasskey
-        | ErrorCode::TooManyPasskeys
-        | ErrorCode::PasskeyKnown
-        | ErrorCode::NoPasskeysHere
-        | ErrorCode::NoCeremony
-        | ErrorCode::WrongPasskey
-        | ErrorCode::TooManyTokens
-        | ErrorCode::TooManyBlocks
-        | ErrorCode::Unknown(_) => OnlineText::NotMade,
+        _ => OnlineText::NotMade,
     }
 }

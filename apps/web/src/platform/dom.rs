@@ -2,9 +2,29 @@
 
 use std::cell::Cell;
 
-use leptos::prelude::{document, request_animation_frame, window};
+use leptos::ev::EventDescriptor;
+use leptos::prelude::{document, on_cleanup, request_animation_frame, window, window_event_listener};
 use wasm_bindgen::JsCast;
-use web_sys::{FocusOptions, HtmlElement, SvgElement};
+use web_sys::{Element, FocusOptions, HtmlElement, SvgElement};
+
+/// Listens to an event of the window as long as the caller's part of the page is shown.
+pub(crate) fn on_window<E: EventDescriptor + 'static>(event: E, act: impl Fn(E::EventType) + 'static)
+where
+    E::EventType: JsCast,
+{
+    let listener = window_event_listener(event, act);
+    on_cleanup(move || listener.remove());
+}
+
+/// The element with an id.
+fn element(id: &str) -> Option<HtmlElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// The first element of a selector.
+fn first<T: JsCast>(selector: &str) -> Option<T> {
+    document().query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
 
 thread_local! {
     /// Whether the focus is to go to where a game is played as soon as that is there: the game as text is loaded when wanted.
@@ -18,9 +38,9 @@ pub(crate) fn take_due_focus() -> bool {
 
 /// Puts the focus on the square of the board to which Tab leads.
 pub(crate) fn focus_board() {
-    let square = document().query_selector(".board [tabindex='0']").ok().flatten();
+    let square = first::<SvgElement>(".board [tabindex='0']");
     IS_FOCUS_DUE.set(square.is_none());
-    if let Some(square) = square.as_ref().and_then(|square| square.dyn_ref::<SvgElement>()) {
+    if let Some(square) = square {
         // A square that cannot take the focus leaves it where it is.
         let _ = square.focus();
     }
@@ -34,7 +54,7 @@ pub(crate) fn focus_game() {
 
 /// Puts the focus where a game is played: on the board, or in text mode into the field for moves.
 pub(crate) fn focus_play() {
-    if document().get_element_by_id("text-game").is_some() {
+    if element("text-game").is_some() {
         focus("typed");
     } else {
         focus_board();
@@ -51,11 +71,10 @@ pub(crate) fn keep_focus() {
 /// Puts the focus into the field for moves; where that is folded away or in a closed drawer, it is opened first. False if there
 /// is no field.
 pub(crate) fn focus_typing_field() -> bool {
-    if let Some(folded) = document().query_selector("details:has(#typed)").ok().flatten() {
+    if let Some(folded) = first::<Element>("details:has(#typed)") {
         // Only a name that is no name could be refused.
         let _ = folded.set_attribute("open", "");
     }
-    let element = |id: &str| document().get_element_by_id(id).and_then(|it| it.dyn_into::<HtmlElement>().ok());
     let field = element("typed");
     let is_there = field.is_some();
     let hidden = field.filter(|field| field.offset_parent().is_none());
@@ -71,7 +90,7 @@ pub(crate) fn focus_typing_field() -> bool {
 
 /// Scrolls the page just far enough down that an element is seen above its lower edge.
 pub(crate) fn scroll_down_to(selector: &str) {
-    if let Some(element) = document().query_selector(selector).ok().flatten() {
+    if let Some(element) = first::<Element>(selector) {
         element.scroll_into_view_with_bool(false);
     }
 }
@@ -84,7 +103,7 @@ pub(crate) fn focus(id: &str) {
 }
 
 /// Puts the focus back on an element, if it has been lost; where the element is gone, where a game is played.
-pub(crate) fn return_focus(element: &web_sys::Element) {
+pub(crate) fn return_focus(element: &Element) {
     if is_focus_lost() {
         focus_element(element);
         keep_focus();
@@ -92,7 +111,7 @@ pub(crate) fn return_focus(element: &web_sys::Element) {
 }
 
 /// Puts the focus on an element. One that cannot take it leaves it where it is.
-fn focus_element(element: &web_sys::Element) {
+fn focus_element(element: &Element) {
     if let Some(element) = element.dyn_ref::<SvgElement>() {
         let _ = element.focus();
     } else if let Some(element) = element.dyn_ref::<HtmlElement>() {
@@ -102,8 +121,7 @@ fn focus_element(element: &web_sys::Element) {
 
 /// Puts the focus on what is said about the end of a game, if it has just been lost.
 pub(crate) fn focus_result() {
-    let result = document().get_element_by_id("status").and_then(|result| result.dyn_into::<HtmlElement>().ok());
-    if let Some(result) = result.filter(|_| is_focus_lost()) {
+    if let Some(result) = element("status").filter(|_| is_focus_lost()) {
         // It takes the focus from here only, not by keyboard.
         result.set_tab_index(-1);
         let _ = result.focus();
@@ -112,9 +130,8 @@ pub(crate) fn focus_result() {
 
 /// Whether an element lies over the page, as a drawer does on a phone.
 pub(crate) fn is_sheet(id: &str) -> bool {
-    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
     // What is fixed and seen has no parent that moves it.
-    element.is_some_and(|element| element.offset_parent().is_none() && element.offset_height() > 0)
+    element(id).is_some_and(|element| element.offset_parent().is_none() && element.offset_height() > 0)
 }
 
 /// Keeps the Tab key inside an element: from its last stop it leads to the first, and back.
@@ -145,25 +162,28 @@ pub(crate) fn keep_tab_inside(id: &str, event: &web_sys::KeyboardEvent) {
 
 /// Presses a button or follows a link, if it is there.
 pub(crate) fn press(id: &str) -> bool {
-    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    element.inspect(HtmlElement::click).is_some()
+    element(id).inspect(HtmlElement::click).is_some()
 }
 
 /// Whether the focus is on an element or inside it.
-pub(crate) fn holds_focus(element: &web_sys::Element) -> bool {
+pub(crate) fn holds_focus(element: &Element) -> bool {
     document().active_element().is_some_and(|active| element.contains(Some(&active)))
 }
 
 /// Whether the focus is shown where it went: it is where it went by keyboard.
 pub(crate) fn shows_focus(event: &web_sys::FocusEvent) -> bool {
-    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
 /// Whether the focus is somewhere inside an element.
 pub(crate) fn has_focus_inside(id: &str) -> bool {
-    let active = document().active_element();
-    active.is_some_and(|element| element.closest(&format!("#{id}")).ok().flatten().is_some())
+    is_focus_in(&format!("#{id}"))
+}
+
+/// Whether the focus is inside an element of a selector.
+fn is_focus_in(selector: &str) -> bool {
+    document().active_element().is_some_and(|active| active.closest(selector).is_ok_and(|around| around.is_some()))
 }
 
 /// The id of what has the focus inside an element, if it has one.
@@ -175,8 +195,7 @@ pub(crate) fn focused_inside(id: &str) -> Option<String> {
 /// Puts the focus on the head of the page, if that is there.
 pub(crate) fn focus_heading() {
     IS_FOCUS_DUE.set(false);
-    let heading = document().query_selector("main h1").ok().flatten();
-    if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<HtmlElement>().ok()) {
+    if let Some(heading) = first::<HtmlElement>("main h1") {
         // It takes the focus from here only, not by keyboard.
         heading.set_tab_index(-1);
         let options = FocusOptions::new();
@@ -192,15 +211,13 @@ pub(crate) fn is_focus_lost() -> bool {
 
 /// Whether the focus is in the menu of the header.
 pub(crate) fn is_focus_in_menu() -> bool {
-    let active = document().active_element();
-    active.is_some_and(|active| active.closest("header .drawer").ok().flatten().is_some())
+    is_focus_in("header .drawer")
 }
 
 /// Puts the focus on the first thing inside an element that can take it.
 pub(crate) fn focus_inside(id: &str) {
     let selector = format!("#{id} :is(a, button, input, select, textarea):not(:disabled)");
-    let first = document().query_selector(&selector).ok().flatten();
-    if let Some(first) = first.and_then(|first| first.dyn_into::<HtmlElement>().ok()) {
+    if let Some(first) = first::<HtmlElement>(&selector) {
         // An element that cannot take the focus leaves it where it is.
         let _ = first.focus();
     }
@@ -220,7 +237,7 @@ pub(crate) fn focus_neighbour(id: &str, forward: bool) -> bool {
 }
 
 /// Whether the lower edge of an element is in sight.
-pub(crate) fn is_in_sight(element: &web_sys::Element) -> bool {
+pub(crate) fn is_in_sight(element: &Element) -> bool {
     let edge = element.get_bounding_client_rect().bottom();
     let height = window().inner_height().ok().and_then(|height| height.as_f64());
     height.is_some_and(|height| edge > 0.0 && edge <= height)
@@ -228,7 +245,7 @@ pub(crate) fn is_in_sight(element: &web_sys::Element) -> bool {
 
 /// Whether a dialog is open, which has the keys then.
 pub(crate) fn is_dialog_open() -> bool {
-    document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some())
+    first::<Element>("dialog[open]").is_some()
 }
 
 /// Whether keys that are typed now belong to a field.
@@ -262,5 +279,5 @@ pub(crate) fn mark_dialog() {
 
 /// The content of `<meta name="…">`, which says where the page's files are.
 pub(crate) fn meta(name: &str) -> Option<String> {
-    document().query_selector(&format!("meta[name='{name}']")).ok().flatten()?.get_attribute("content")
+    first::<Element>(&format!("meta[name='{name}']"))?.get_attribute("content")
 }

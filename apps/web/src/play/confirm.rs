@@ -1,32 +1,17 @@
 //! The question before a move, if moves must be confirmed.
 
-use kamisado::Turn;
 use kamisado_text::SettingText;
 use leptos::ev::keydown;
-use leptos::prelude::*;
 
-use super::PlayController;
-use crate::board::BoardInput;
-use crate::platform::dom;
-use crate::settings::Settings;
-
-/// The question for the game at this screen.
-#[component]
-pub(crate) fn OwnConfirm() -> impl IntoView {
-    let controller = PlayController::get();
-    view! { <ConfirmMove input=controller.input play=Callback::new(move |turn| controller.play(turn)) /> }
-}
+use super::shown_game::{GameBoard, ShownGame};
+use crate::prelude::*;
+use crate::ui::TextButton;
 
 /// Makes the chosen move or discards it. Escape discards it too.
 #[component]
-pub(crate) fn ConfirmMove(
-    input: BoardInput,
-    /// Makes the move.
-    play: Callback<Turn>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    let text = move |text| move || settings.part_words().text(text);
-    let confirm = move |_| {
+pub(crate) fn ConfirmMove() -> impl IntoView {
+    let ShownGame { board: GameBoard { input, .. }, play, .. } = ShownGame::get();
+    let confirm = move || {
         if let Some(turn) = input.chosen.get_untracked() {
             input.chosen.set(None);
             play.run(turn);
@@ -37,18 +22,13 @@ pub(crate) fn ConfirmMove(
         input.clear();
         dom::focus_game();
     };
-    let listener = window_event_listener(keydown, move |event| {
+    dom::on_window(keydown, move |event| {
         if event.key() == "Escape" {
             cancel();
         }
     });
-    on_cleanup(move || listener.remove());
     view! {
-        <button id="confirm-move" class="main" on:click=confirm>
-            {text(SettingText::Confirm)}
-        </button>
-        <button id="cancel-move" on:click=move |_| cancel()>
-            {text(SettingText::Cancel)}
-        </button>
+        <TextButton id="confirm-move" class="main" text=SettingText::Confirm act=confirm />
+        <TextButton id="cancel-move" text=SettingText::Cancel act=cancel />
     }
 }

@@ -2,23 +2,21 @@
 
 use core::time::Duration;
 
-use kamisado::{Fill, Player, Square, Turn};
+use kamisado::{Player, Square, Turn};
 use kamisado_text::PremoveEvent;
-use leptos::prelude::*;
 
-use super::ending::EndFindings;
 use super::engine::EngineState;
-use super::fill::ConsideredFill;
 use super::persistence::{SaveState, SavedGame, kept_names};
 use super::replacement::{Replacement, Successor};
+use super::shown_game::{GameBoard, ShownGame};
 use super::status::{StatusText, player_names};
 use super::turn_timer::TurnTimer;
-use crate::board::{BoardInput, SquareAction};
 use crate::local_game::{Awaiting, LocalGame, NewGameOptions, PersonNames};
 use crate::opponents::Mood;
-use crate::platform::{dom, sound, system};
-use crate::premove::{PREMOVE_DELAY, PremoveState};
-use crate::settings::Settings;
+use crate::platform::sound::{self, Sound};
+use crate::platform::system;
+use crate::prelude::*;
+use crate::premove::PREMOVE_DELAY;
 use crate::speech::OwnedNames;
 
 /// The minimum time for which a pass is shown before it is played by itself.
@@ -47,16 +45,10 @@ pub(crate) struct PlayController {
     pub(crate) options: RwSignal<NewGameOptions>,
     /// The names that two people at this screen have typed.
     pub(crate) names: RwSignal<PersonNames>,
-    /// What is selected on the board, and what was rejected.
-    pub(crate) input: BoardInput,
+    /// What was chosen on the board.
+    pub(crate) board: GameBoard,
     /// What the engine is doing.
     pub(crate) engine: EngineState,
-    /// The moves that the person has chosen before the turn.
-    pub(crate) premoves: PremoveState,
-    /// The side that the winner of a round considers.
-    pub(crate) considered_fill: ConsideredFill,
-    /// What is found out about the end of a round.
-    pub(crate) findings: EndFindings,
     /// How long the player to act has thought, and what follows by itself.
     pub(crate) turn: TurnTimer,
     /// Notified whenever a turn is taken back.
@@ -73,11 +65,8 @@ impl PlayController {
             replacement: Replacement::new(),
             options: RwSignal::new(options),
             names: RwSignal::new(kept_names()),
-            input: BoardInput::confirming(Settings::get().confirm_moves),
+            board: GameBoard::new(),
             engine: EngineState::new(),
-            premoves: PremoveState::new(),
-            considered_fill: RwSignal::new(None),
-            findings: EndFindings::new(),
             turn: TurnTimer::new(),
             taken_back: RwSignal::new(()),
             saving: SaveState::new(unreadable),
@@ -86,8 +75,7 @@ impl PlayController {
         };
         provide_context(controller);
         controller.after_change();
-        let listener = window_event_listener(leptos::ev::storage, move |event| controller.on_saved_elsewhere(&event));
-        on_cleanup(move || listener.remove());
+        dom::on_window(leptos::ev::storage, move |event| controller.on_saved_elsewhere(&event));
         controller
     }
 
@@ -107,19 +95,39 @@ impl PlayController {
         move || answer.get() == Some(true)
     }
 
+    /// Reads the game, if there is one; whatever reads it is drawn again when anything of it changes.
+    pub(crate) fn read<T>(self, what: impl FnOnce(&LocalGame) -> T) -> Option<T> {
+        self.local_game.with(|local_game| local_game.as_ref().map(what))
+    }
+
+    /// Reads the game as it is now, if there is one.
+    pub(crate) fn peek<T>(self, what: impl FnOnce(&LocalGame) -> T) -> Option<T> {
+        self.local_game.with_untracked(|local_game| local_game.as_ref().map(what))
+    }
+
+    /// The game, for the components that are shared with online games.
+    pub(crate) fn shown_game(self) -> ShownGame {
+        ShownGame {
+            local_game: self.local_game.into(),
+            names: self.player_names(),
+            board: self.board,
+            play: Callback::new(move |turn| self.play(turn)),
+            go_to: Callback::new(move |ply| self.go_to(ply)),
+            has_hints: true,
+        }
+    }
+
     /// What the players are called.
     pub(crate) fn player_names(self) -> Signal<OwnedNames> {
         Signal::derive(move || {
             let words = self.settings.words();
-            self.local_game.with(|local_game| {
-                local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
-            })
+            self.read(|local_game| player_names(local_game, words).into()).unwrap_or_default()
         })
     }
 
     /// How the opponent feels. Whatever asks is drawn again when that changes.
     pub(crate) fn mood(self) -> Mood {
-        self.local_game.with(|local_game| local_game.as_ref().map(Mood::of).unwrap_or_default())
+        self.read(Mood::of).unwrap_or_default()
     }
 
     /// Takes a lost game up again at an earlier point, as a game of its own; the lost one stays in the history.
@@ -135,14 +143,14 @@ impl PlayController {
         self.replacement.bad_link.set(None);
         self.saving.elsewhere.set(false);
         self.replacement.own_game.set_value(None);
-        self.premoves.clear();
+        self.board.premoves.clear();
         self.local_game.set(local_game);
         self.after_change();
     }
 
     /// The same once more, with sides changed.
     pub(crate) fn rematch(self) {
-        self.premoves.clear();
+        self.board.premoves.clear();
         self.change(|local_game| {
             *local_game = local_game.rematch(system::random_u32());
             true
@@ -151,62 +159,39 @@ impl PlayController {
 
     /// The same against the next opponent, after a person has beaten this one.
     pub(crate) fn next_opponent(self) {
-        let options = self.local_game.with_untracked(|local_game| {
-            let local_game = local_game.as_ref()?;
-            Some(NewGameOptions::like(local_game, local_game.next_level()?))
-        });
-        if let Some(options) = options {
+        let options = self.peek(|local_game| Some(NewGameOptions::like(local_game, local_game.next_level()?)));
+        if let Some(options) = options.flatten() {
             self.succeed(Successor::New(options));
         }
     }
 
     /// A square was pressed. A press while a pass is shown ends the wait.
     pub(crate) fn on_square(self, square: Square) {
-        if self.local_game.with_untracked(|local_game| local_game.as_ref().map(LocalGame::awaiting))
-            == Some(Awaiting::Pass)
-        {
+        if self.peek(LocalGame::awaiting) == Some(Awaiting::Pass) {
             self.pass();
             return;
         }
-        if self.with_premover(|local_game, you| self.premoves.on_square(self.input, local_game, you, square)).is_some()
-        {
-            return;
+        let premover = self.peek(LocalGame::premover).flatten();
+        if premover.is_none() {
+            self.engine.forget_hint();
         }
-        self.engine.forget_hint();
-        let action =
-            self.local_game.with_untracked(|local_game| Some(self.input.on_square(local_game.as_ref()?, square)));
-        if let Some(SquareAction::Play(turn)) = action {
+        if let Some(turn) = self.peek(|local_game| self.board.on_square(local_game, premover, square)).flatten() {
             self.play(turn);
         }
     }
 
-    /// Does something with the game and the person who can choose premoves in it now, if there is one.
-    fn with_premover<T>(self, then: impl FnOnce(&LocalGame, Player) -> T) -> Option<T> {
-        self.local_game.with_untracked(|local_game| {
-            let local_game = local_game.as_ref()?;
-            Some(then(local_game, local_game.premover()?))
-        })
-    }
-
     /// Chooses a premove that was typed, or cancels it; returns what came of it.
     pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
-        self.with_premover(|local_game, you| self.premoves.toggle(self.input, local_game.game(), you, way)).flatten()
+        let GameBoard { premoves, input, .. } = self.board;
+        self.peek(|local_game| premoves.toggle(input, local_game.game(), local_game.premover()?, way)).flatten()
     }
 
     /// Looks what becomes of the premoves in the game as it is now, and plays the one that was chosen for this turn.
     fn follow_premoves(self) {
-        let play = self.local_game.with_untracked(|local_game| {
-            let local_game = local_game.as_ref()?;
-            self.premoves.update(local_game.game(), local_game.person()?)
-        });
-        if let Some(mv) = play {
+        let play = self.peek(|local_game| self.board.premoves.update(local_game.game(), local_game.person()?));
+        if let Some(mv) = play.flatten() {
             self.turn.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
         }
-    }
-
-    /// The winner of the round chooses a side.
-    pub(crate) fn fill(self, fill: Fill) {
-        self.play(Turn::Fill(fill));
     }
 
     /// The end of the round has been read.
@@ -241,7 +226,7 @@ impl PlayController {
 
     /// The player who would give up, if that is possible.
     pub(crate) fn resigning(self) -> Option<Player> {
-        self.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::resigning))
+        self.read(LocalGame::resigning).flatten()
     }
 
     /// Gives up the match.
@@ -266,7 +251,7 @@ impl PlayController {
 
     /// Plays a turn that a person chose, or lets it wait until it is confirmed.
     pub(crate) fn choose(self, turn: Turn) {
-        if self.input.choose(turn) {
+        if self.board.input.choose(turn) {
             self.play(turn);
         }
     }
@@ -291,9 +276,9 @@ impl PlayController {
     /// Reacts to a change: saves the game, and lets the next player pass or think.
     pub(super) fn after_change(self) {
         self.turn.cancel();
-        self.input.clear();
-        self.considered_fill.set(None);
-        self.findings.clear();
+        self.board.input.clear();
+        self.board.considered_fill.set(None);
+        self.board.findings.clear();
         self.engine.reset();
         self.turn.restart();
         if self.saving.elsewhere.get_untracked() {
@@ -301,7 +286,7 @@ impl PlayController {
         }
         self.keep();
         self.follow_premoves();
-        match self.local_game.with_untracked(|local_game| local_game.as_ref().map(LocalGame::awaiting)) {
+        match self.peek(LocalGame::awaiting) {
             Some(Awaiting::Pass) => self.turn.after(self.pass_delay(), move || self.pass()),
             Some(Awaiting::Engine(level)) => {
                 self.engine.thinking.set(true);
@@ -315,14 +300,11 @@ impl PlayController {
     /// How long it takes to read why a pass is due.
     fn pass_delay(self) -> Duration {
         let words = untrack(|| self.settings.words());
-        let letters = self.local_game.with_untracked(|local_game| {
-            let Some(local_game) = local_game else {
-                return 0;
-            };
+        let letters = self.peek(|local_game| {
             let said = StatusText::new(local_game, &player_names(local_game, words), words);
             said.sentences().map(|sentence| sentence.chars().count()).sum::<usize>()
         });
-        PASS_DELAY + DELAY_PER_LETTER * u32::try_from(letters).unwrap_or_default()
+        PASS_DELAY + DELAY_PER_LETTER * u32::try_from(letters.unwrap_or_default()).unwrap_or_default()
     }
 
     fn pass(self) {
@@ -331,18 +313,17 @@ impl PlayController {
 
     /// Updates the clocks as long as one runs.
     fn tick(self) {
-        let running = self.local_game.with_untracked(|local_game| {
-            let local_game = local_game.as_ref()?;
+        let running = self.peek(|local_game| {
             let player = local_game.running_clock()?;
             let is_own = local_game.person().is_none_or(|person| person == player);
             Some((local_game.clock()?.left()[player], is_own))
         });
-        let Some((left, is_own)) = running else {
+        let Some(Some((left, is_own))) = running else {
             return;
         };
         let own = is_own.then(|| left.saturating_sub(self.turn.thought.get_untracked()));
         if self.turn.countdown.try_update_value(|countdown| countdown.update(own)) == Some(true) {
-            sound::play_tick(self.settings);
+            sound::play_if_on(Sound::Tick, self.settings);
         }
         self.turn.after(TICK_INTERVAL, move || {
             let thought = self.turn.elapsed();

@@ -2,20 +2,18 @@
 
 use kamisado::link;
 use kamisado_text::PageText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::ending::RetryPoint;
 use super::status::player_names;
-use super::{PlayController, Successor, ZenButton};
-use crate::app::Route;
+use super::{PlayController, ShownGame, Successor, ZenButton};
 use crate::history::Library;
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fragment};
-use crate::platform::dom;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper};
+use crate::platform::timing;
+use crate::prelude::*;
+use crate::ui::{
+    AddressLink, Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper, TextButton,
+};
 
 /// The bar with the most frequent actions: at the thumb on a phone, above the moves on a wide screen. The main action
 /// stands out.
@@ -27,16 +25,16 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     let is_between = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::NextRound));
     let is_own_over = controller.is(|local_game| !local_game.is_view_only() && is_over(local_game));
     let is_match_over = controller.is(is_over);
-    let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
+    let waits = Memo::new(move |_| controller.board.input.chosen.with(Option::is_some));
     let next_level = controller.ask(LocalGame::next_level);
     let next_level = move || next_level.get().flatten();
     let is_lost =
         controller.is(|local_game| !local_game.is_view_only() && is_over(local_game) && local_game.is_lost_to_engine());
     // The main action: the next opponent after a win, the same game again after a loss, otherwise a rematch.
     let rematch_leads =
-        move || next_level().is_none() && (!is_lost() || controller.findings.retry.get() == RetryPoint::None);
+        move || next_level().is_none() && (!is_lost() || controller.board.findings.retry.get() == RetryPoint::None);
     let act = move |act: fn(PlayController)| {
-        move |_| {
+        move || {
             act(controller);
             dom::focus_game();
         }
@@ -51,15 +49,13 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
             </Show>
             {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
             <Show when=is_between>
-                <button id="next-round" class="main" on:click=act(PlayController::next_round)>
-                    {settings.text(PageText::NextRound)}
-                </button>
+                <TextButton id="next-round" class="main" text=PageText::NextRound act=act(PlayController::next_round) />
             </Show>
             {move || {
                 next_level()
                     .map(|level| {
                         view! {
-                            <button id="next-opponent" class="main" on:click=act(PlayController::next_opponent)>
+                            <button id="next-opponent" class="main" on:click=move |_| act(PlayController::next_opponent)()>
                                 {move || settings.words().next_opponent(level)}
                             </button>
                         }
@@ -69,31 +65,33 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                 <button
                     id="rematch"
                     class:main=rematch_leads
-                    on:click=act(PlayController::rematch)
+                    on:click=move |_| act(PlayController::rematch)()
                 >
                     <IconPicture icon=Icon::Rematch />
                     <span>{settings.text(PageText::Rematch)}</span>
                 </button>
             </Show>
             <Show when=move || !is_match_over() && !is_between() && !waits.get()>
-                <button id="hint" aria-disabled=disabled(can_ask) on:click=move |_| {
-                    if can_ask() {
+                <TextButton
+                    id="hint"
+                    text=PageText::Hint
+                    icon=Icon::Hint
+                    can=Signal::derive(can_ask)
+                    act=move || {
                         controller.ask_hint();
                     }
-                }>
-                    <IconPicture icon=Icon::Hint />
-                    <span>{settings.text(PageText::Hint)}</span>
-                </button>
+                />
             </Show>
             <Show when=move || (!is_own_over() || can_take_back()) && !waits.get()>
-                <button id="take-back" aria-disabled=disabled(can_take_back) on:click=move |_| {
-                    if can_take_back() {
+                <TextButton
+                    id="take-back"
+                    text=PageText::TakeBack
+                    icon=Icon::TakeBack
+                    can=Signal::derive(can_take_back)
+                    act=move || {
                         controller.take_back();
                     }
-                }>
-                    <IconPicture icon=Icon::TakeBack />
-                    <span>{settings.text(PageText::TakeBack)}</span>
-                </button>
+                />
             </Show>
             <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
             <DrawerButton drawer=more title=PageText::More icon=Icon::More />
@@ -120,13 +118,6 @@ pub(crate) fn ReviewLink() -> impl IntoView {
     }
 }
 
-/// The value of `aria-disabled`: the button keeps the focus, which the attribute `disabled` would take away.
-fn disabled(
-    can: impl Fn() -> bool + Copy + Send + Sync + 'static,
-) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
-    move || (!can()).then_some("true")
-}
-
 /// The drawer with the other actions.
 #[derive(Clone, Copy)]
 pub(super) struct MoreDrawer(pub(super) DrawerState);
@@ -144,53 +135,30 @@ pub(crate) fn MoreActions() -> impl IntoView {
     let turns_by_itself = move || settings.turn_each_move.get() && turns();
     let prompt = move || {
         let (player, words) = (controller.resigning()?, settings.words());
-        controller
-            .local_game
-            .with(|local_game| Some(words.resign_prompt(player, &player_names(local_game.as_ref()?, words))))
+        controller.read(|local_game| words.resign_prompt(player, &player_names(local_game, words)))
     };
     let stop_prompt = move || {
         let words = settings.words();
-        controller.local_game.with(|local_game| {
-            let local_game = local_game.as_ref()?;
-            Some(words.stop_prompt(local_game.game().score(), &player_names(local_game, words)))
-        })
+        controller.read(|local_game| words.stop_prompt(local_game.game().score(), &player_names(local_game, words)))
     };
     let open = move |dialog: RwSignal<bool>| {
-        move |_| {
+        move || {
             drawer.close();
             dialog.set(true);
         }
     };
     view! {
         <div class="controls">
-            <button id="new-game" on:click=open(asks_new)>
-                {settings.text(PageText::NewGame)}
-            </button>
-            <button
-                id="resign"
-                aria-disabled=disabled(can_resign)
-                on:click=move |event| {
-                    if can_resign() {
-                        open(asks_resign)(event);
-                    }
-                }
-            >
-                {settings.text(PageText::Resign)}
-            </button>
+            <TextButton id="new-game" text=PageText::NewGame act=open(asks_new) />
+            <TextButton id="resign" text=PageText::Resign can=Signal::derive(can_resign) act=open(asks_resign) />
             <Show when=can_stop>
-                <button id="stop" class="wide" on:click=open(asks_stop)>
-                    {settings.text(PageText::StopSeries)}
-                </button>
+                <TextButton id="stop" class="wide" text=PageText::StopSeries act=open(asks_stop) />
             </Show>
             <Show when=move || !turns_by_itself()>
-                <button id="turn-board" on:click=move |_| controller.turn_board()>
-                    {settings.text(PageText::TurnBoard)}
-                </button>
+                <TextButton id="turn-board" text=PageText::TurnBoard act=move || controller.turn_board() />
             </Show>
             <ZenButton before=Callback::new(move |()| drawer.close()) />
-            <button id="share" on:click=open(shares)>
-                {settings.text(PageText::Share)}
-            </button>
+            <TextButton id="share" text=PageText::Share act=open(shares) />
             <Onward
                 id="analyse"
                 page=Page::Analysis
@@ -204,7 +172,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
             prompt=Signal::derive(prompt)
             id="resign-yes"
             yes=PageText::ResignYes
-            act=Callback::new(move |()| controller.resign())
+            act=move || controller.resign()
         />
         <Confirm
             open=asks_stop
@@ -212,7 +180,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
             prompt=Signal::derive(stop_prompt)
             id="stop-yes"
             yes=PageText::StopYes
-            act=Callback::new(move |()| controller.stop())
+            act=move || controller.stop()
         />
         <ModalDialog open=asks_new title=PageText::NewGame>
             <LazyPage load=|| Box::pin(lazy::new_game()) />
@@ -234,14 +202,13 @@ fn Onward(
     fragment: fn(&LocalGame) -> String,
     #[prop(optional)] icon: Option<Icon>,
 ) -> impl IntoView {
-    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let fragment = controller.ask(fragment);
-    let address = move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default());
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, page, &address());
+    let address = Signal::derive(move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default()));
     view! {
-        <a id=id class="onward" href=address on:click=follow>
-            {icon.map(|icon| view! { <IconPicture icon=Signal::stored(icon) /> })} <span>{settings.text(text)}</span>
-        </a>
+        <AddressLink id class="onward" page address>
+            {icon.map(|icon| view! { <IconPicture icon /> })} <span>{settings.text(text)}</span>
+        </AddressLink>
     }
 }
 
@@ -260,16 +227,23 @@ pub(super) fn ViewOnlyNotice() -> impl IntoView {
                 <p>{settings.text(PageText::Guest)}</p>
                 <div class="controls">
                     <Show when=goes_on>
-                        <button id="continue-together" on:click=move |_| go_on(Opponent::Person)>
-                            {settings.text(PageText::ContinueTogether)}
-                        </button>
-                        <button id="continue-computer" on:click=move |_| go_on(Opponent::Computer)>
-                            {settings.text(PageText::ContinueComputer)}
-                        </button>
+                        <TextButton
+                            id="continue-together"
+                            text=PageText::ContinueTogether
+                            act=move || go_on(Opponent::Person)
+                        />
+                        <TextButton
+                            id="continue-computer"
+                            text=PageText::ContinueComputer
+                            act=move || go_on(Opponent::Computer)
+                        />
                     </Show>
-                    <button id="leave-guest" class="wide" on:click=move |_| controller.leave_view_only()>
-                        {settings.text(PageText::LeaveGuest)}
-                    </button>
+                    <TextButton
+                        id="leave-guest"
+                        class="wide"
+                        text=PageText::LeaveGuest
+                        act=move || controller.leave_view_only()
+                    />
                 </div>
             </div>
         </Show>
@@ -280,21 +254,21 @@ pub(super) fn ViewOnlyNotice() -> impl IntoView {
 #[component]
 pub(super) fn Steps() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let place = Memo::new(move |_| {
-        controller.local_game.with(|local_game| local_game.as_ref().map_or((0, 0), LocalGame::place))
-    });
+    let game = ShownGame::get();
     let is_past = controller.is(LocalGame::is_past);
     let can_play =
         controller.is(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Looking));
     view! {
-        <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
+        <Stepper place=game.place() go=game.go_to />
         <Show when=is_past>
             <div class="past">
                 <p class="soft">{settings.text(PageText::Past)}</p>
                 <Show when=can_play>
-                    <button id="play-from-here" on:click=move |_| controller.play_from_here()>
-                        {settings.text(PageText::PlayFromHere)}
-                    </button>
+                    <TextButton
+                        id="play-from-here"
+                        text=PageText::PlayFromHere
+                        act=move || controller.play_from_here()
+                    />
                 </Show>
             </div>
         </Show>
@@ -307,13 +281,7 @@ pub(crate) fn AskReplace() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let asks = RwSignal::new(false);
     // Closing the dialog in any way means no.
-    Effect::new(move |was: Option<bool>| {
-        let is_open = asks.get();
-        if was == Some(true) && !is_open {
-            controller.replacement.successor.set(None);
-        }
-        is_open
-    });
+    timing::when_over(move || asks.get(), move || controller.replacement.successor.set(None));
     let go = move || {
         if let Some(successor) = controller.replacement.successor.get_untracked() {
             controller.succeed(successor);
@@ -339,9 +307,7 @@ pub(crate) fn AskReplace() -> impl IntoView {
         <ModalDialog open=asks title=PageText::ReplaceHead asked_by=QUESTION_ID>
             <p id=QUESTION_ID>{settings.text(PageText::ReplaceHelp)}</p>
             <div class="controls">
-                <button id="replace-yes" class="wide" on:click=move |_| go()>
-                    {settings.text(PageText::ReplaceYes)}
-                </button>
+                <TextButton id="replace-yes" class="wide" text=PageText::ReplaceYes act=go />
                 <button id="replace-no" class="main" autofocus on:click=move |_| asks.set(false)>
                     {settings.text(PageText::ReplaceNo)}
                 </button>

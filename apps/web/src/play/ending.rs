@@ -4,19 +4,16 @@ use kamisado::reason::{LastChance, Loss, LossKind};
 use kamisado::{Match, MatchEnd, Player, Square};
 use kamisado_text::{EndingText, OpponentMood, PageText};
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::PlayController;
-use crate::announcer::Announcer;
+use super::shown_game::{GameBoard, ShownGame};
 use crate::fair_play;
 use crate::history::RecordAgainst;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::moment::MomentPicture;
 use crate::opponents::{Face, Mood};
-use crate::platform::{Subscriptions, WorkerClient, dom};
-use crate::settings::Settings;
-use crate::speech::OwnedNames;
+use crate::platform::{Subscriptions, WorkerClient};
+use crate::prelude::*;
 use crate::ui::move_place;
 
 /// What is known about the move before which a lost game can be taken up again.
@@ -71,7 +68,7 @@ pub(crate) fn EndPicture() -> impl IntoView {
             rival=Signal::derive(move || rival.get().flatten())
             ended=controller.ask(|local_game| (local_game.game().clone(), local_game.shown())).into()
             you=Signal::derive(move || names.get().you)
-            seed=controller.local_game.with_untracked(|local_game| local_game.as_ref().map_or(0, LocalGame::seed))
+            seed=controller.peek(LocalGame::seed).unwrap_or_default()
         />
     }
 }
@@ -144,12 +141,8 @@ pub(crate) fn Ending() -> impl IntoView {
     let controller = PlayController::get();
     view! {
         <EndWords
-            local_game=controller.local_game.into()
-            names=controller.player_names()
             is_lost=Signal::derive(controller.is(LocalGame::is_lost_to_engine))
             spares_first=Signal::derive(controller.is(LocalGame::spares_first_moves))
-            findings=controller.findings
-            go=Callback::new(move |ply| controller.go_to(ply))
         >
             <RecordAgainst />
         </EndWords>
@@ -160,23 +153,16 @@ pub(crate) fn Ending() -> impl IntoView {
 /// has lost.
 #[component]
 pub(crate) fn EndWords(
-    /// The game, with the round that is over.
-    local_game: Signal<Option<LocalGame>>,
-    /// What its players are called.
-    names: Signal<OwnedNames>,
     /// Whether the user has lost the match.
     is_lost: Signal<bool>,
     /// Whether nothing is said against the first move of a round.
     spares_first: Signal<bool>,
-    /// Where what is found out is kept.
-    findings: EndFindings,
-    /// Shows the board after that number of turns.
-    go: Callback<usize>,
     /// What is said between the two.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
     let settings = Settings::get();
+    let ShownGame { local_game, names, board: GameBoard { findings, .. }, go_to, .. } = ShownGame::get();
     let shown = local_game.with_untracked(|local_game| {
         let local_game = local_game.as_ref()?;
         Some((local_game.game().clone(), local_game.shown()))
@@ -250,7 +236,7 @@ pub(crate) fn EndWords(
     let jump = move || {
         let (number, ply) = place.get()?;
         let to = move |_| {
-            go.run(ply);
+            go_to.run(ply);
             dom::focus_game();
         };
         Some(view! {
@@ -285,7 +271,7 @@ pub(crate) fn EndWords(
 #[component]
 pub(crate) fn TryAgain() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let retry = controller.findings.retry;
+    let retry = controller.board.findings.retry;
     let again = move |_| {
         if let RetryPoint::Before { ply, .. } = retry.get_untracked() {
             controller.try_again_from(ply);

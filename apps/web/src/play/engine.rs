@@ -7,13 +7,12 @@ use kamisado_engine::{Score, TimeBudget};
 use kamisado_online::as_millis;
 use kamisado_text::HintIdea;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::PlayController;
 use crate::fair_play;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::Subscriptions;
+use crate::prelude::*;
 
 /// The maximum time of the engine for a turn.
 const MAX_THINKING_TIME: Duration = Duration::from_secs(3);
@@ -103,7 +102,7 @@ impl PlayController {
         let Some(game) = self.hinted_match() else {
             return false;
         };
-        self.input.mark_hint(None);
+        self.board.input.mark_hint(None);
         self.engine.hint.set(Some(HintState::Searching));
         if !fair_play::may_be_closed() {
             self.search_hint(game);
@@ -127,7 +126,7 @@ impl PlayController {
     /// The match that is played here, where a person has something to choose.
     fn hinted_match(self) -> Option<Match> {
         let chooses = |local_game: &&LocalGame| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_));
-        self.local_game.with_untracked(|local_game| local_game.as_ref().filter(chooses).map(|it| it.game().clone()))
+        self.peek(|local_game| Some(local_game).filter(chooses).map(|it| it.game().clone())).flatten()
     }
 
     fn search_hint(self, game: Match) {
@@ -140,8 +139,7 @@ impl PlayController {
 
     /// Gives the first hint, as soon as the words for it are there.
     fn begin_hint(self, turn: Turn, score: Score) {
-        let idea = self.local_game.with_untracked(|local_game| hint_idea(local_game.as_ref()?, turn));
-        let Some(idea) = idea else {
+        let Some(idea) = self.peek(|local_game| hint_idea(local_game, turn)).flatten() else {
             self.show_hint(turn, score);
             return;
         };
@@ -162,20 +160,19 @@ impl PlayController {
     /// Shows a turn on the board and says it: a move by an arrow, a side by its line-up.
     fn show_hint(self, turn: Turn, score: Score) {
         match turn {
-            Turn::Move(Move::Step { from, to }) => self.input.mark_hint(Some((from, to))),
-            Turn::Move(Move::Pass) => self.input.mark_hint(None),
-            Turn::Fill(fill) => self.considered_fill.set(Some(fill)),
+            Turn::Move(Move::Step { from, to }) => self.board.input.mark_hint(Some((from, to))),
+            Turn::Move(Move::Pass) => self.board.input.mark_hint(None),
+            Turn::Fill(fill) => self.board.considered_fill.set(Some(fill)),
         }
         self.engine.hint.set(Some(HintState::Found { turn, score }));
     }
 
     /// Asks the engine for its turn.
     pub(super) fn think(self, level: u8) {
-        let asked = self.local_game.with_untracked(|local_game| {
-            let local_game = local_game.as_ref()?;
+        let asked = self.peek(|local_game| {
             let time = local_game.player_to_act().map_or(MAX_THINKING_TIME, |player| thinking_time(local_game, player));
             let within = worker_millis(time);
-            Some(WorkerQuery::Choose { game: local_game.game().clone(), level, seed: local_game.seed(), within })
+            WorkerQuery::Choose { game: local_game.game().clone(), level, seed: local_game.seed(), within }
         });
         if let Some(ask) = asked {
             self.ask_worker(ask, move |update| {

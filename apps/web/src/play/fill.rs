@@ -1,14 +1,12 @@
 //! The winner's choice between two fills, with their line-ups.
 
-use kamisado::{Fill, Player, Position, Tower};
+use kamisado::{Fill, Player, Position, Tower, Turn};
 use kamisado_text::EndingText;
-use leptos::prelude::*;
 
+use super::ShownGame;
 use crate::board::{SquarePicture, SquareSign, TowerPicture};
-use crate::local_game::{Awaiting, LocalGame};
-use crate::platform::dom;
-use crate::settings::Settings;
-use crate::speech::OwnedNames;
+use crate::local_game::Awaiting;
+use crate::prelude::*;
 
 /// The side that the winner of a round considers: its line-up is shown on the board.
 pub(crate) type ConsideredFill = RwSignal<Option<Fill>>;
@@ -16,46 +14,32 @@ pub(crate) type ConsideredFill = RwSignal<Option<Fill>>;
 /// Left or right, each with the line-up that it leads to, for the player who may choose. The side that is pointed at or has the
 /// focus is shown on the board.
 #[component]
-pub(crate) fn Fills(
-    /// The game, if there is one.
-    #[prop(into)]
-    local_game: Signal<Option<LocalGame>>,
-    /// What its players are called.
-    #[prop(into)]
-    names: Signal<OwnedNames>,
-    /// The side that is below on the board.
-    orientation: Memo<Player>,
-    /// The side that is considered.
-    considered: ConsideredFill,
-    /// Whether hints are given here.
-    has_hints: bool,
-    /// Chooses a side.
-    choose: Callback<Fill>,
-) -> impl IntoView {
+pub(crate) fn Fills() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().text(text);
+    let ShownGame { local_game, names, board, play, has_hints, .. } = ShownGame::get();
+    let considered = board.considered_fill;
     let offer = Memo::new(move |_| {
         local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;
             let Awaiting::Fill(winner) = local_game.awaiting() else {
                 return None;
             };
-            Some((winner, local_game.game().next_starts()?))
+            Some((winner, local_game.game().next_starts()?, local_game.orientation))
         })
     });
     on_cleanup(move || {
         let _ = considered.try_set(None);
     });
     move || {
-        let ((winner, starts), orientation) = (offer.get()?, orientation.get());
+        let (winner, starts, orientation) = offer.get()?;
         let buttons = starts.map(|(fill, start)| {
             let side = move || settings.part_words().fill_side(fill, winner, &names.get().names());
-            view! { <FillButton fill start orientation side=Signal::derive(side) considered choose /> }
+            view! { <FillButton fill start orientation side=Signal::derive(side) considered play /> }
         });
         Some(view! {
             <div class="fills">{buttons.collect_view()}</div>
             <p class="soft fill-help">
-                {text(EndingText::FillHelp)} {has_hints.then(|| view! { " " {text(EndingText::FillHint)} })}
+                {settings.text(EndingText::FillHelp)} {has_hints.then(|| view! { " " {settings.text(EndingText::FillHint)} })}
             </p>
         })
     }
@@ -69,7 +53,7 @@ fn FillButton(
     orientation: Player,
     side: Signal<String>,
     considered: ConsideredFill,
-    choose: Callback<Fill>,
+    play: Callback<Turn>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let consider = move || considered.set(Some(fill));
@@ -90,7 +74,7 @@ fn FillButton(
             on:focus=move |_| consider()
             on:blur=move |_| leave()
             on:click=move |_| {
-                choose.run(fill);
+                play.run(Turn::Fill(fill));
                 dom::focus_game();
             }
         >

@@ -12,29 +12,26 @@ mod persistence;
 mod replacement;
 mod score;
 mod share;
+mod shown_game;
 mod status;
 mod turn_timer;
 mod typed;
 mod zen;
 
-use kamisado::Player;
 use kamisado_text::PageText;
-use leptos::prelude::*;
 
-use crate::board::{Board, BoardView, Highlights, delayed_orientation};
+use crate::board::{Board, BoardView, delayed_orientation};
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{Awaiting, LocalGame, SaveError, holds_match};
 use crate::moment::Moments;
-use crate::platform::{WorkerClient, address, dom};
-use crate::premove::PremoveNotice;
-use crate::settings::Settings;
+use crate::platform::{WorkerClient, address};
+use crate::prelude::*;
 use crate::speech::GameCommand;
 use crate::ui::{Drawer, DrawerState};
 use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
-use moves::OwnMoves;
 use score::{MatchTitle, ScoreRow};
 
-pub(crate) use confirm::{ConfirmMove, OwnConfirm};
+pub(crate) use confirm::ConfirmMove;
 pub(crate) use controller::PlayController;
 pub(crate) use controls::{AskReplace, MoreActions, ReviewLink};
 pub(crate) use ending::{EndFindings, EndPicture, EndWords, Ending, OpponentAtEnd, TryAgain, known_loss};
@@ -47,9 +44,10 @@ pub(crate) use persistence::{SavedGame, saved_game};
 pub(crate) use replacement::Successor;
 pub(crate) use score::digits;
 pub(crate) use share::{Linked, OpenMatch, Share};
+pub(crate) use shown_game::{GameBoard, ShownGame, empty_board};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
 pub(crate) use typed::{
-    Acted, FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedGameField, TypedMove,
+    Acted, FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedMove,
 };
 pub(crate) use zen::{ZenButton, ZenExit, hide_head_in_zen};
 
@@ -61,8 +59,7 @@ pub(crate) fn Play() -> impl IntoView {
     let linked = RwSignal::new(false);
     let look = move || linked.set(holds_match(&address::fragment()));
     look();
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| look());
-    on_cleanup(move || listener.remove());
+    dom::on_window(leptos::ev::hashchange, move |_| look());
     view! {
         {move || linked.get().then(|| view! { <LazyPage load=|| Box::pin(lazy::linked()) /> })}
         <Show
@@ -97,56 +94,28 @@ pub(crate) fn ReplaceQuestion() -> impl IntoView {
     }
 }
 
-/// The choice of the side from which towers are put back, for the game at this screen.
-#[component]
-pub(crate) fn OwnFills() -> impl IntoView {
-    let controller = PlayController::get();
-    let orientation = Memo::new(move |_| {
-        controller
-            .local_game
-            .with(|local_game| local_game.as_ref().map_or(Player::Black, |local_game| local_game.orientation))
-    });
-    view! {
-        <Fills
-            local_game=controller.local_game
-            names=controller.player_names()
-            orientation
-            considered=controller.considered_fill
-            has_hints=true
-            choose=Callback::new(move |fill| controller.fill(fill))
-        />
-    }
-}
-
 /// The field in which a move is typed, for the game at this screen.
 #[component]
 pub(crate) fn OwnTypedMove() -> impl IntoView {
     let controller = PlayController::get();
-    view! {
-        <TypedMove
-            local_game=controller.local_game
-            rejected=controller.input.rejected
-            play=Callback::new(move |turn| controller.play(turn))
-            actions=TypedActions {
-                hint: Some(Callback::new(move |()| controller.ask_hint())),
-                take_back: Callback::new(move |()| controller.take_back()),
-                resigning: Signal::derive(move || controller.resigning()),
-                resign: Callback::new(move |()| controller.resign()),
-                premover: Signal::derive(move || {
-                    controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::premover))
-                }),
-                premove: Callback::new(move |way| controller.toggle_premove(way)),
-                act: Callback::new(move |(command, _)| act(controller, command)),
-            }
-        />
-    }
+    let actions = TypedActions {
+        hint: Some(Callback::new(move |()| controller.ask_hint())),
+        take_back: Callback::new(move |()| controller.take_back()),
+        resigning: Signal::derive(move || controller.resigning()),
+        resign: Callback::new(move |()| controller.resign()),
+        premover: Signal::derive(move || controller.read(LocalGame::premover).flatten()),
+        premove: Callback::new(move |way| controller.toggle_premove(way)),
+        act: Callback::new(move |(command, _)| act(controller, command)),
+    };
+    provide_context(TypedGame::of(ShownGame::get(), actions));
+    view! { <TypedMove /> }
 }
 
 /// Does what else can be typed: after the end a rematch, or the way to the review.
 fn act(controller: PlayController, command: GameCommand) -> Acted {
     let is_own_over =
         |local_game: &LocalGame| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_));
-    let is_own_over = controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(is_own_over));
+    let is_own_over = controller.peek(is_own_over) == Some(true);
     let is_done = match command {
         GameCommand::Rematch if is_own_over => {
             controller.rematch();
@@ -158,22 +127,12 @@ fn act(controller: PlayController, command: GameCommand) -> Acted {
     if is_done { Acted::Done } else { Acted::NotNow }
 }
 
-/// What is told about the premoves in the game at this screen.
-#[component]
-pub(crate) fn OwnPremoves() -> impl IntoView {
-    let controller = PlayController::get();
-    view! { <PremoveNotice premoves=controller.premoves input=controller.input /> }
-}
-
 /// Around the board of the game at this screen: the moments of the match, and the end of zen mode.
 #[component]
 pub(crate) fn AroundBoard() -> impl IntoView {
     let controller = PlayController::get();
-    let game = Signal::derive(move || {
-        controller
-            .local_game
-            .with(|local_game| local_game.as_ref().filter(|local_game| !local_game.is_view_only())?.news().cloned())
-    });
+    let own = |local_game: &LocalGame| local_game.news().filter(|_| !local_game.is_view_only()).cloned();
+    let game = Signal::derive(move || controller.read(own).flatten());
     view! {
         <Moments game names=controller.player_names() />
         <ZenExit />
@@ -189,6 +148,7 @@ fn Game() -> impl IntoView {
     let press = Callback::new(move |square| controller.on_square(square));
     let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     provide_context(MoreDrawer(more));
+    provide_context(controller.shown_game());
     hide_head_in_zen(settings);
     view! {
         <section class="game" data-zen=move || settings.zen.get().then_some("")>
@@ -216,7 +176,7 @@ fn Game() -> impl IntoView {
                 <MatchTitle />
                 <Drawer drawer=moves title=PageText::Moves>
                     <Steps />
-                    <OwnMoves />
+                    <Moves />
                     <Show when=move || !settings.text_mode.get()>
                         <FoldedField>
                             <LazyView load=|| Box::pin(lazy::typed_move()) />
@@ -300,32 +260,18 @@ fn Notices() -> impl IntoView {
 pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
-        let in_turn =
-            || controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::orientation_for_turn));
+        let in_turn = || controller.read(LocalGame::orientation_for_turn).flatten();
         settings.turn_each_move.get().then(in_turn).flatten()
     });
     let orientation = delayed_orientation(wanted);
     Memo::new(move |before: Option<&BoardView>| {
-        let considered = controller.considered_fill.get();
-        let view = |local_game: &LocalGame| match (considered, local_game.premover()) {
-            (Some(fill), _) if let Some(line_up) = local_game.line_up_view(fill) => line_up,
-            (_, Some(you)) => controller.premoves.view(controller.input, local_game, you),
-            (_, None) => {
-                let mut board_view = controller.input.view(local_game);
-                board_view.highlights.open_line = controller.findings.open_line.get();
-                board_view
-            }
-        };
-        let board_view = controller.local_game.with(|local_game| local_game.as_ref().map(view));
+        let view = |local_game: &LocalGame| controller.board.view(local_game, local_game.premover(), true);
+        let board_view = controller.read(view);
         let board_view = board_view.map(|board_view| BoardView {
             orientation: orientation.get().unwrap_or(board_view.orientation),
             ..board_view
         });
         // The game is only gone for the moment in which the page is left.
-        board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
-            pieces: Vec::new(),
-            highlights: Highlights::default(),
-            orientation: Player::Black,
-        })
+        board_view.or_else(|| before.cloned()).unwrap_or_else(empty_board)
     })
 }

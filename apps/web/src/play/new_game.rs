@@ -3,23 +3,20 @@
 use kamisado::{Layout, MatchLength, Opener, OpeningLimits, Player, Position};
 use kamisado_text::{Expected, GameText, PageText, capital, tower_letters};
 use leptos::html::Details;
-use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
 use super::fill::LineUp;
 use super::persistence::save_names;
 use super::{PlayController, Successor};
-use crate::app::Route;
 use crate::history::{LevelRecords, level_records};
 use crate::local_game::{
     LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, fair_winning_moves,
     person_name,
 };
 use crate::opponents::Face;
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
-use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
+use crate::ui::{EnclosingDialog, Number, OptionLabel, Options, Tick};
 
 /// The form of a new game. The last choices are preselected; less common options are folded.
 #[component]
@@ -31,10 +28,7 @@ pub(crate) fn NewGame() -> impl IntoView {
     let names = RwSignal::new(controller.names.get_untracked());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        controller.names.set(names.get_untracked());
-        names.with_untracked(save_names);
-        EnclosingDialog::close(around);
-        controller.replace(Successor::New(choices.get_untracked()));
+        begin(controller, around, choices, names);
     };
     let more = NodeRef::<Details>::new();
     view! {
@@ -43,8 +37,8 @@ pub(crate) fn NewGame() -> impl IntoView {
                 name="opponent"
                 legend=PageText::Opponent
                 options=vec![
-                    (Opponent::Computer, OptionLabel::Text(PageText::Computer)),
-                    (Opponent::Person, OptionLabel::Text(PageText::PersonHere)),
+                    (Opponent::Computer, PageText::Computer.into()),
+                    (Opponent::Person, PageText::PersonHere.into()),
                 ]
                 get=move || choices.with(|choices| choices.opponent)
                 set=move |opponent| choices.update(|choices| choices.opponent = opponent)
@@ -72,6 +66,19 @@ pub(crate) fn NewGame() -> impl IntoView {
             </div>
         </form>
     }
+}
+
+/// Keeps the names and begins the chosen game. Returns `false` if the user must first say what becomes of another one.
+fn begin(
+    controller: PlayController,
+    around: Option<EnclosingDialog>,
+    choices: RwSignal<NewGameOptions>,
+    names: RwSignal<PersonNames>,
+) -> bool {
+    controller.names.set(names.get_untracked());
+    names.with_untracked(save_names);
+    EnclosingDialog::close(around);
+    controller.replace(Successor::New(choices.get_untracked()))
 }
 
 /// Unfolds invalid fields: the browser cannot point at them while they are folded.
@@ -118,10 +125,7 @@ pub(crate) fn Together() -> impl IntoView {
     let names = RwSignal::new(controller.names.get_untracked());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        controller.names.set(names.get_untracked());
-        names.with_untracked(save_names);
-        EnclosingDialog::close(around);
-        if controller.replace(Successor::New(choices.get_untracked())) {
+        if begin(controller, around, choices, names) {
             route.go(Page::Play);
         }
     };
@@ -147,7 +151,7 @@ const fn side_text(side: Side) -> PageText {
 /// The user's side against the engine.
 #[component]
 fn SideChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
-    let sides = [Side::Black, Side::White, Side::Random].map(|side| (side, OptionLabel::Text(side_text(side))));
+    let sides = [Side::Black, Side::White, Side::Random].map(|side| (side, side_text(side).into()));
     view! {
         <Options
             name="side"
@@ -170,7 +174,7 @@ fn NameFields(names: RwSignal<PersonNames>) -> impl IntoView {
         };
         view! {
             <label class="field">
-                <span>{move || settings.part_words().text(label)}</span>
+                <span>{settings.text(label)}</span>
                 <input
                     id=id
                     type="text"
@@ -210,8 +214,8 @@ pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="opener"
             legend=PageText::OpenerChoice
             options=vec![
-                (Opener::Alternating, OptionLabel::Text(PageText::OpenerAlternating)),
-                (Opener::Winner, OptionLabel::Text(PageText::OpenerWinner)),
+                (Opener::Alternating, PageText::OpenerAlternating.into()),
+                (Opener::Winner, PageText::OpenerWinner.into()),
             ]
             get=move || choices.with(|choices| choices.opener)
             set=move |opener| choices.update(|choices| choices.opener = opener)
@@ -228,8 +232,8 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="clock"
             legend=PageText::ClockChoice
             options=vec![
-                (false, OptionLabel::Text(PageText::ClockNone)),
-                (true, OptionLabel::Text(PageText::ClockFischer)),
+                (false, PageText::ClockNone.into()),
+                (true, PageText::ClockFischer.into()),
             ]
             get=move || timed.get()
             set=move |timed| choices.update(|choices| choices.timed = timed)
@@ -245,7 +249,7 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
 pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
     let lengths = MatchLength::ALL.map(|length| (Some(length), OptionLabel::Length(length)));
-    let lengths = lengths.into_iter().chain([(None, OptionLabel::Text(PageText::Series))]).collect();
+    let lengths = lengths.into_iter().chain([(None, PageText::Series.into())]).collect();
     view! {
         <Options
             name="length"
@@ -311,19 +315,13 @@ pub(crate) fn LevelChoice(
 /// Whether the opening is limited.
 #[component]
 pub(crate) fn LimitedChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
-    let settings = Settings::get();
     view! {
-        <label class="tick">
-            <input
-                id="limited"
-                type="checkbox"
-                prop:checked=move || choices.with(|choices| choices.limited)
-                on:change=move |event| {
-                    choices.update(|choices| choices.limited = event_target_checked(&event));
-                }
-            />
-            <span>{settings.text(PageText::Limited)}</span>
-        </label>
+        <Tick
+            id="limited"
+            text=PageText::Limited
+            get=Signal::derive(move || choices.with(|choices| choices.limited))
+            set=Callback::new(move |limited| choices.update(|choices| choices.limited = limited))
+        />
     }
 }
 
@@ -389,10 +387,10 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="order"
             legend=PageText::LayoutChoice
             options=vec![
-                (LayoutMode::Normal, OptionLabel::Text(PageText::LayoutNormal)),
-                (LayoutMode::Chance, OptionLabel::Text(PageText::LayoutChance)),
-                (LayoutMode::Fair, OptionLabel::Text(PageText::LayoutFair)),
-                (LayoutMode::Written, OptionLabel::Text(PageText::LayoutLetters)),
+                (LayoutMode::Normal, PageText::LayoutNormal.into()),
+                (LayoutMode::Chance, PageText::LayoutChance.into()),
+                (LayoutMode::Fair, PageText::LayoutFair.into()),
+                (LayoutMode::Written, PageText::LayoutLetters.into()),
             ]
             get=move || order.get()
             set=move |order| {

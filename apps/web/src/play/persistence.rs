@@ -84,7 +84,7 @@ impl PlayController {
             }
             self.saving.elsewhere.set(local_game.is_some() || unreadable.is_some());
             self.saving.unreadable.set(unreadable);
-            self.premoves.clear();
+            self.board.premoves.clear();
             if local_game.is_some() {
                 self.local_game.set(local_game);
                 self.after_change();

@@ -1,12 +1,12 @@
 //! What takes the place of the own game: a new game, or a match from elsewhere.
 
 use kamisado::Match;
-use leptos::prelude::*;
 
 use super::PlayController;
 use super::persistence::save_options;
 use crate::local_game::{ImportError, LocalGame, NewGameOptions, Opponent, read_fragment, read_match};
-use crate::platform::{address, dom, system};
+use crate::platform::{address, system};
+use crate::prelude::*;
 
 /// The game that is about to replace the own game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +59,7 @@ impl PlayController {
             }
             Successor::Viewed(opponent) => {
                 let options = NewGameOptions { opponent, ..self.options.get_untracked() };
-                self.local_game.with_untracked(|viewed| Some(viewed.as_ref()?.adopted(&options, system::random_u32())))
+                self.peek(|viewed| viewed.adopted(&options, system::random_u32()))
             }
         };
         self.resume(local_game);
@@ -100,7 +100,7 @@ impl PlayController {
 
     /// Whether a match from elsewhere is shown.
     pub(super) fn view_only_shown(self) -> bool {
-        self.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only))
+        self.peek(LocalGame::is_view_only) == Some(true)
     }
 
     fn show_view_only(self, game: Match) {

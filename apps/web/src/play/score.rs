@@ -4,13 +4,12 @@ use core::time::Duration;
 
 use kamisado::Player;
 use kamisado_text::capital;
-use leptos::prelude::*;
 
 use super::PlayController;
 use super::status::player_names;
 use crate::local_game::{LocalGame, Seat, clock_face, is_low};
 use crate::opponents::Face;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::OwnedNames;
 
 /// The format and the round.
@@ -19,16 +18,10 @@ pub(super) fn MatchTitle() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let head = move || {
         let words = settings.words();
-        controller.local_game.with(|local_game| {
-            let local_game = local_game.as_ref()?;
-            let game = local_game.game();
+        controller.read(|local_game| {
             let round = words.round_head(u32::try_from(local_game.shown() + 1).unwrap_or(u32::MAX));
-            let format = capital(&words.format(game.rules().format));
-            Some(if local_game.is_single() {
-                format
-            } else {
-                format!("{format}{}{round}", settings.language().separator())
-            })
+            let format = capital(&words.format(local_game.format()));
+            if local_game.is_single() { format } else { format!("{format}{}{round}", settings.language().separator()) }
         })
     };
     view! { <h2 class="match">{head}</h2> }
@@ -50,9 +43,7 @@ pub(super) fn ScoreRow(player: Signal<Player>) -> impl IntoView {
     move || {
         let (seats, _, score, to_act, is_single) = row.get()?;
         let (player, words) = (player.get(), settings.words());
-        let names: OwnedNames = controller
-            .local_game
-            .with_untracked(|local_game| Some(player_names(local_game.as_ref()?, words).into()))?;
+        let names: OwnedNames = controller.peek(|local_game| player_names(local_game, words).into())?;
         let names = names.names();
         let level = match seats[player] {
             Seat::Person => None,
@@ -94,9 +85,8 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let is_timed = controller.ask(|local_game: &LocalGame| local_game.clock().is_some());
     let label = move || {
         let words = settings.words();
-        controller.local_game.with(|local_game| {
-            let names = player_names(local_game.as_ref()?, words);
-            Some(words.time_left(player, &face.get().unwrap_or_default(), &names))
+        controller.read(|local_game| {
+            words.time_left(player, &face.get().unwrap_or_default(), &player_names(local_game, words))
         })
     };
     view! {

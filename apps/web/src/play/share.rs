@@ -3,15 +3,13 @@
 use kamisado::link;
 use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
-use leptos::prelude::*;
 
 use super::PlayController;
 use crate::local_game::{ImportError, LocalGame, MATCH_PREFIX};
 use crate::platform::{address, system};
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
-use crate::ui::EnclosingDialog;
+use crate::ui::{EnclosingDialog, TextButton};
 
 /// The file name of a downloaded record.
 const FILE_NAME: &str = "kamisado.txt";
@@ -30,9 +28,7 @@ pub(crate) fn Share() -> impl IntoView {
 #[component]
 fn Take() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let of = move |what: fn(&LocalGame) -> String| {
-        controller.local_game.with_untracked(|local_game| local_game.as_ref().map(what)).unwrap_or_default()
-    };
+    let of = move |what: fn(&LocalGame) -> String| controller.peek(what).unwrap_or_default();
     let link = of(|local_game| {
         format!("{}{}#{MATCH_PREFIX}{}", address::origin(), Page::Play.path(), link::encode(&local_game.end()))
     });
@@ -40,15 +36,10 @@ fn Take() -> impl IntoView {
     let position = of(|local_game| local_game.game().position().to_string());
     let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&record));
     let copied = RwSignal::new(None::<bool>);
-    let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {
-        let on_click = move |_| {
+    let copy = move |what: String| {
+        move || {
             copied.set(None);
             system::copy(&what, move |done| copied.set(Some(done)));
-        };
-        view! {
-            <button id=id class=class on:click=on_click>
-                {settings.text(text)}
-            </button>
         }
     };
     let copied_text = move || {
@@ -60,9 +51,9 @@ fn Take() -> impl IntoView {
             <input id="link" type="text" readonly dir="ltr" value=link.clone() />
         </label>
         <div class="controls">
-            {copy("copy-link", "main", PageText::CopyLink, link)}
-            {copy("copy-record", "", PageText::CopyRecord, record)}
-            {copy("copy-position", "", PageText::CopyPosition, position)}
+            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=copy(link) />
+            <TextButton id="copy-record" text=PageText::CopyRecord act=copy(record) />
+            <TextButton id="copy-position" text=PageText::CopyPosition act=copy(position) />
             <a id="download" class="onward" href=download download=FILE_NAME>
                 {settings.text(PageText::DownloadRecord)}
             </a>
@@ -95,7 +86,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
     };
     let on_file = move |_| {
         if let Some(file) = file.get_untracked() {
-            system::read_file(&file, move |read| match read {
+            system::read_file(system::MAX_MATCH_FILE_SIZE, &file, move |read| match read {
                 Some(read) => open(&read),
                 None => wrong.set(Some(untrack(settings.text(PageText::FileUnreadable)).to_owned())),
             });

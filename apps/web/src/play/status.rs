@@ -4,15 +4,14 @@ use kamisado::reason::{Duty, RoundEnd};
 use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
 use kamisado_engine::Score;
 use kamisado_text::{HintText, PageText, Pages, PlayerNames};
-use leptos::prelude::*;
 
 use super::PlayController;
 use super::engine::HintState;
 use crate::board::TowerChip;
 use crate::lazy::{self, LazyView};
 use crate::local_game::{LocalGame, Seat};
+use crate::prelude::*;
 use crate::rules::RuleSentence;
-use crate::settings::Settings;
 
 /// Whose turn it is and why, the last rejection, and proposals. The end of a round is reported beside the board, and
 /// `speech` announces all of it.
@@ -22,15 +21,12 @@ pub(crate) fn Status() -> impl IntoView {
     let status_text = status_text(controller);
     let is_end = Memo::new(move |_| status_text.with(|status_text| status_text.is_end));
     let refusal = move || {
-        let error = controller.input.rejected.get()?;
-        let words = settings.words();
-        controller
-            .local_game
-            .with(|local_game| Some(error.in_words(settings, &player_names(local_game.as_ref()?, words))))
+        let (error, words) = (controller.board.input.rejected.get()?, settings.words());
+        controller.read(|local_game| error.in_words(settings, &player_names(local_game, words)))
     };
-    let has_premoves = controller.premoves.has_notice();
+    let has_premoves = controller.board.premoves.has_notice();
     let hint = move || hint_sentence(controller, settings.words());
-    let tower = Memo::new(move |_| controller.local_game.with(|local_game| local_game.as_ref().and_then(mover)));
+    let tower = Memo::new(move |_| controller.read(mover).flatten());
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let thinking = move || {
         let words = settings.words();
@@ -64,17 +60,15 @@ pub(crate) fn Status() -> impl IntoView {
 pub(super) fn status_text(controller: PlayController) -> Memo<StatusText> {
     Memo::new(move |_| {
         let words = controller.settings.words();
-        controller.local_game.with(|local_game| {
-            let text = |local_game| StatusText::new(local_game, &player_names(local_game, words), words);
-            local_game.as_ref().map(text).unwrap_or_default()
-        })
+        let text = |local_game: &LocalGame| StatusText::new(local_game, &player_names(local_game, words), words);
+        controller.read(text).unwrap_or_default()
     })
 }
 
 /// The requested hint in words.
 pub(crate) fn hint_sentence(controller: PlayController, words: &dyn Pages) -> Option<String> {
     let hint = controller.engine.hint.get()?;
-    controller.local_game.with(|local_game| Some(proposal(local_game.as_ref()?, hint, words, controller.settings)))
+    controller.read(|local_game| proposal(local_game, hint, words, controller.settings))
 }
 
 /// What has happened, what the player must do, and why; the rule behind it can be opened.
@@ -151,7 +145,7 @@ impl StatusText {
             // The next round of a series, which begins once the user has read this.
             Phase::Move(_) if end.is_some() => {
                 let prompt = end.as_ref().map(|end| words.round_won(end.winner(), names)).unwrap_or_default();
-                StatusText { events, prompt, reason: String::new(), rule: end.map(|end| end.rule()), is_end: true }
+                StatusText { events, prompt, rule: end.map(|end| end.rule()), is_end: true, ..StatusText::default() }
             }
             Phase::Move(_) => {
                 if round.position().limits().current().is_some() {

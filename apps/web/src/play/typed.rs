@@ -3,17 +3,15 @@
 use kamisado::{Player, Rule, Square, Turn};
 use kamisado_text::{PageText, PremoveEvent, SpeechText};
 use leptos::html::Input;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
-use crate::announcer::Announcer;
+use super::ShownGame;
 use crate::board::{Board, BoardView, InputError};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
-use crate::platform::sound;
+use crate::platform::sound::{self, Sound};
+use crate::prelude::*;
 use crate::rules::RuleSentence;
-use crate::settings::Settings;
 use crate::speech::{GameCommand, TypedOutcome, TypedReader};
 
 /// The element with the answer to an input or the error in it. It describes the field for screen readers and is not
@@ -97,6 +95,15 @@ pub(crate) struct TypedGame {
     pub(crate) pointing: Option<Pointing>,
 }
 
+impl TypedGame {
+    /// The game of a page on which only turns and commands are typed.
+    pub(crate) fn of(shown: ShownGame, actions: TypedActions) -> TypedGame {
+        let ShownGame { local_game, play, board, .. } = shown;
+        let (rejected, is_open) = (board.input.rejected, Signal::stored(true));
+        TypedGame { local_game, rejected, play, actions, is_open, forbidden: None, pointing: None }
+    }
+}
+
 /// Squares and numbers as answers in a lesson.
 #[derive(Clone, Copy)]
 pub(crate) struct Pointing {
@@ -106,13 +113,6 @@ pub(crate) struct Pointing {
     pub(crate) press: Callback<Square>,
     /// Handles a typed square or number. Returns `false` if the text is neither, or none is asked for.
     pub(crate) read: Callback<String, bool>,
-}
-
-/// The field of the game in the context.
-#[component]
-pub(crate) fn TypedGameField() -> impl IntoView {
-    let TypedGame { local_game, rejected, play, actions, is_open, forbidden, pointing } = expect_context();
-    view! { <TypedMove local_game rejected play actions is_open forbidden pointing /> }
 }
 
 /// The board of the game in the context, or the game as text if the user prefers it.
@@ -159,26 +159,11 @@ pub(crate) fn FoldedField(children: Children) -> impl IntoView {
     }
 }
 
-/// A field that accepts a turn in any notation and plays it, or a command and answers it. The answer or the error is
-/// under the field.
+/// A field that accepts a turn in any notation for the game in the context and plays it, or a command and answers it.
+/// The answer or the error is under the field.
 #[component]
-pub(crate) fn TypedMove(
-    #[prop(into)] local_game: Signal<Option<LocalGame>>,
-    rejected: RwSignal<Option<InputError>>,
-    play: Callback<Turn>,
-    /// The actions besides playing.
-    #[prop(optional)]
-    actions: Option<TypedActions>,
-    /// Whether a turn is expected, if the game itself does not know.
-    #[prop(default = Signal::stored(true))]
-    is_open: Signal<bool>,
-    /// Handles a forbidden turn, if that is not a mistake.
-    #[prop(default = None)]
-    forbidden: Option<Callback<Turn>>,
-    /// Handles squares and numbers, if the task asks for them.
-    #[prop(default = None)]
-    pointing: Option<Pointing>,
-) -> impl IntoView {
+pub(crate) fn TypedMove() -> impl IntoView {
+    let TypedGame { local_game, rejected, play, actions, is_open, forbidden, pointing } = expect_context();
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let field = NodeRef::<Input>::new();
     let answer = RwSignal::new((String::new(), None::<Rule>));
@@ -196,26 +181,23 @@ pub(crate) fn TypedMove(
         asked.set_value(Some(about));
         reply(format!("{question} {}", speech_text(SpeechText::AnswerYesOrNo)));
     };
-    let act = move |command: GameCommand, is_confirmed: bool| match actions {
-        Some(actions) => actions.act.run((command, is_confirmed)),
-        None => Acted::NotNow,
-    };
+    let act = move |command: GameCommand, is_confirmed: bool| actions.act.run((command, is_confirmed));
     let answer_act = move |command: GameCommand, acted: Acted, otherwise: Option<String>| match (acted, otherwise) {
         (Acted::Done, _) => {}
         (Acted::Says(said), _) | (Acted::NotNow, Some(said)) => reply(said),
         (Acted::NotNow, None) => not_now(),
         (Acted::Asks(question), _) => ask(question, Asked::Act(command)),
     };
-    let ask_resign = move || match actions.and_then(|actions| actions.resigning.get_untracked()) {
+    let ask_resign = move || match actions.resigning.get_untracked() {
         None => not_now(),
         Some(player) => {
             ask(untrack(|| settings.words().resign_prompt(player, &announcer.names().names())), Asked::Resign);
         }
     };
-    let confirm = move |about: Asked, yes: bool| match (about, actions) {
-        (Asked::Resign, Some(actions)) if yes => actions.resign.run(()),
-        (Asked::Act(command), _) if yes => answer_act(command, act(command, true), None),
-        _ => reply(speech_text(SpeechText::GoesOn)),
+    let confirm = move |about: Asked, yes: bool| match about {
+        _ if !yes => reply(speech_text(SpeechText::GoesOn)),
+        Asked::Resign => actions.resign.run(()),
+        Asked::Act(command) => answer_act(command, act(command, true), None),
     };
     let take = move |reader: TypedReader, field: &HtmlInputElement| {
         rejected.set(None);
@@ -237,12 +219,11 @@ pub(crate) fn TypedMove(
             let command = if yes { GameCommand::Accept } else { GameCommand::Decline };
             return answer_act(command, act(command, false), None);
         }
-        let premover = actions.and_then(|actions| actions.premover.get_untracked());
+        let premover = actions.premover.get_untracked();
         let premove = local_game.with_untracked(|local_game| {
             (reader.read_premove)(untrack(|| settings.language()), local_game.as_ref()?, premover?, &text)
         });
-        let event = premove.and_then(|way| actions?.premove.run(way));
-        if let Some(event) = event {
+        if let Some(event) = premove.and_then(|way| actions.premove.run(way)) {
             answer.set((untrack(|| settings.part_words().premove_event(event)), None));
             return;
         }
@@ -263,7 +244,7 @@ pub(crate) fn TypedMove(
             TypedOutcome::Play(turn) => play.run(turn),
             TypedOutcome::NotUnderstood(sentence) => {
                 is_refused.set(true);
-                sound::play_refusal(settings);
+                sound::play_if_on(Sound::Rejected, settings);
                 reply(sentence);
             }
             TypedOutcome::Act(command, otherwise) => answer_act(command, act(command, false), otherwise),
@@ -276,17 +257,10 @@ pub(crate) fn TypedMove(
             }
             TypedOutcome::Answer(text, rule) => answer_with(text, rule),
             TypedOutcome::ShowKeys => announcer.shows_keys.set(true),
-            TypedOutcome::Hint => {
-                let hint = actions.and_then(|actions| actions.hint);
-                if !hint.is_some_and(|hint| hint.run(())) {
-                    not_now();
-                }
-            }
-            TypedOutcome::TakeBack => match actions.map(|actions| actions.take_back.run(())) {
-                Some(true) => {}
-                Some(false) => reply(speech_text(SpeechText::NothingToTakeBack)),
-                None => not_now(),
-            },
+            TypedOutcome::Hint if actions.hint.is_some_and(|hint| hint.run(())) => {}
+            TypedOutcome::Hint => not_now(),
+            TypedOutcome::TakeBack if actions.take_back.run(()) => {}
+            TypedOutcome::TakeBack => reply(speech_text(SpeechText::NothingToTakeBack)),
             TypedOutcome::Resign => ask_resign(),
         }
     };
@@ -325,8 +299,8 @@ pub(crate) fn TypedMove(
             <button
                 id="show-keys"
                 type="button"
-                aria-label=move || settings.part_words().text(SpeechText::KeysHead)
-                title=move || settings.part_words().text(SpeechText::KeysHead)
+                aria-label=settings.text(SpeechText::KeysHead)
+                title=settings.text(SpeechText::KeysHead)
                 on:click=move |_| announcer.shows_keys.set(true)
             >
                 "?"

@@ -2,11 +2,9 @@
 
 use kamisado_text::GameText;
 use leptos::ev::keydown;
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::ui::TextButton;
 
 /// Starts or ends zen mode, announces it, and moves the focus to the game.
 fn toggle(settings: Settings, announcer: Announcer) {
@@ -32,24 +30,20 @@ pub(crate) fn ZenButton(
     before: Option<Callback<()>>,
 ) -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let begin = move |_| {
+    let begin = move || {
         if let Some(before) = before {
             before.run(());
         }
         toggle(settings, announcer);
     };
-    view! {
-        <button id="zen" on:click=begin>
-            {move || settings.part_words().text(GameText::Zen)}
-        </button>
-    }
+    view! { <TextButton id="zen" text=GameText::Zen act=begin /> }
 }
 
 /// The button that ends zen mode while it is on, and the key `z`, which toggles it unless the user is typing.
 #[component]
 pub(crate) fn ZenExit() -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let on_key = window_event_listener(keydown, move |event| {
+    dom::on_window(keydown, move |event| {
         let is_free = !(event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat());
         let is_wanted = settings.board_keys.get_untracked() && !dom::is_typing() && !dom::is_dialog_open();
         // The position of the key counts, whatever the keyboard layout.
@@ -58,12 +52,9 @@ pub(crate) fn ZenExit() -> impl IntoView {
             toggle(settings, announcer);
         }
     });
-    on_cleanup(move || on_key.remove());
     view! {
         <Show when=move || settings.zen.get()>
-            <button id="leave-zen" on:click=move |_| toggle(settings, announcer)>
-                {move || settings.part_words().text(GameText::ZenLeave)}
-            </button>
+            <TextButton id="leave-zen" text=GameText::ZenLeave act=move || toggle(settings, announcer) />
         </Show>
     }
 }

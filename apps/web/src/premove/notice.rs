@@ -2,18 +2,17 @@
 
 use kamisado_text::{PremoveEvent, PremoveText};
 use leptos::ev::keydown;
-use leptos::prelude::*;
 
 use super::{PremoveState, Premoves};
-use crate::announcer::Announcer;
-use crate::board::BoardInput;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::play::{GameBoard, ShownGame};
+use crate::prelude::*;
+use crate::ui::TextButton;
 
 /// The premoves as a line with a button that cancels them, and the fate of the last one; shown and announced. Escape
 /// cancels them too.
 #[component]
-pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl IntoView {
+pub(crate) fn PremoveNotice() -> impl IntoView {
+    let GameBoard { premoves, input, .. } = ShownGame::get().board;
     let settings = Settings::get();
     let words = move || settings.part_words();
     let PremoveState { chosen, event } = premoves;
@@ -22,13 +21,12 @@ pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl I
         premoves.cancel(input);
         dom::focus_game();
     };
-    let on_escape = window_event_listener(keydown, move |event| {
+    dom::on_window(keydown, move |event| {
         let has_any = !chosen.with_untracked(Premoves::is_empty) || input.selected.get_untracked().is_some();
         if event.key() == "Escape" && has_any && !dom::is_dialog_open() {
             premoves.cancel(input);
         }
     });
-    on_cleanup(move || on_escape.remove());
     // The line of premoves already lists them.
     let is_news = |event: &PremoveEvent| !matches!(event, PremoveEvent::Set { .. });
     let notice = move || event.get().filter(is_news).map(|event| words().premove_event(event));
@@ -39,9 +37,7 @@ pub(crate) fn PremoveNotice(premoves: PremoveState, input: BoardInput) -> impl I
             <p id="premove-told">{notice}</p>
             <Show when=move || has_any.get()>
                 <p id="premove-list">{list}</p>
-                <button id="cancel-premoves" on:click=move |_| cancel()>
-                    {move || words().text(PremoveText::Cancel)}
-                </button>
+                <TextButton id="cancel-premoves" text=PremoveText::Cancel act=cancel />
             </Show>
         </div>
     }

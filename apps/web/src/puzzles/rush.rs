@@ -6,7 +6,8 @@ use leptos::prelude::*;
 
 use super::run::Run;
 use crate::local_game::Countdown;
-use crate::platform::{Generation, sound, system};
+use crate::platform::sound::{self, Sound};
+use crate::platform::{Generation, system};
 use crate::settings::Settings;
 
 /// The interval at which the clock is updated.
@@ -67,7 +68,7 @@ impl RushClock {
             self.elapsed.set(elapsed);
             let left = Some(Run::RUSH_TIME.saturating_sub(elapsed));
             if self.countdown.try_update_value(|countdown| countdown.update(left)) == Some(true) {
-                sound::play_tick(self.settings);
+                sound::play_if_on(Sound::Tick, self.settings);
             }
             if on_tick(elapsed) {
                 self.tick(on_tick);

@@ -10,7 +10,7 @@ pub(crate) mod sound_panel;
 
 use kamisado::notation::OfficialMove;
 use kamisado::{Move, Position};
-use kamisado_text::{BoardText, Boards, Language, PageText, Pages, PartPages};
+use kamisado_text::{BoardText, Boards, Language, Pages, PartPages};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
@@ -18,6 +18,7 @@ use leptos::wasm_split::SplitLoaderError;
 use crate::board::BoardStyle;
 use crate::lazy;
 use crate::platform::{dom, sound, storage, system};
+use crate::ui::Label;
 use preference::{FULL_VOLUME, PreferenceValue, read_volume};
 
 pub(crate) use preference::{AnimationSpeed, MoveNotation, Preference, Switch, Theme, Verbosity};
@@ -146,9 +147,9 @@ impl Settings {
         Ok(())
     }
 
-    /// A text of the page in the chosen language.
-    pub(crate) fn text(self, text: PageText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
+    /// A text of any topic in the chosen language. Those of the lazy pages must be loaded.
+    pub(crate) fn text(self, text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        text.into().reader(self)
     }
 
     /// The texts about the board in the chosen language.

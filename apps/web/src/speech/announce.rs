@@ -6,15 +6,15 @@ use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect as MoveEffect};
 use kamisado::{ByPlayer, Fill, Match, Phase, Player, Position, Round, Square, Tower, Turn};
 use kamisado_text::{PageText, Pages, PartPages, PlayerNames, SpeechText, capital};
-use leptos::prelude::*;
 
 use super::OwnedNames;
-use crate::announcer::{Announcer, SpokenGame};
+use crate::announcer::SpokenGame;
 use crate::board::BoardInput;
 use crate::local_game::{Awaiting, LocalGame, clock_face};
-use crate::platform::sound;
+use crate::platform::sound::{self, Sound};
 use crate::play::{StatusText, digits, known_loss};
-use crate::settings::{MoveNotation, Settings, Verbosity};
+use crate::prelude::*;
+use crate::settings::{MoveNotation, Verbosity};
 
 /// The seconds at which a clock is heard.
 const WARNINGS: [u32; 3] = [60, 30, 10];
@@ -303,7 +303,7 @@ pub(crate) fn follow_refusals(input: BoardInput) {
         if let Some(error) = input.rejected.get() {
             let names = untrack(|| announcer.names());
             let (sentence, _) = untrack(|| settings.words().without_code(&error.in_words(settings, &names.names())));
-            sound::play_refusal(settings);
+            sound::play_if_on(Sound::Rejected, settings);
             announcer.say_now(&sentence);
         }
     });

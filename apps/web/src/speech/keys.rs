@@ -2,14 +2,12 @@
 
 use kamisado::{Color, Player, Position, Square, Tower};
 use kamisado_text::{SpeechText, SpokenText};
-use leptos::prelude::*;
 
 use super::announce::tower_moves;
 use super::answers::{last_move, whose_turn};
-use crate::announcer::Announcer;
 use crate::board::{BoardView, square_id};
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::lazy;
+use crate::prelude::*;
 
 /// A key that was pressed on a board.
 #[derive(Clone, Copy)]
@@ -24,6 +22,17 @@ pub(crate) struct BoardKey {
     pub(crate) board_view: Signal<BoardView>,
     /// The square that takes the focus.
     pub(crate) cursor: RwSignal<Option<Square>>,
+}
+
+impl BoardKey {
+    /// Does what it means, once the code for that is loaded.
+    pub(crate) fn handle(self, settings: Settings, announcer: Announcer) {
+        spawn_local(async move {
+            if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
+                handle(settings, announcer, self);
+            }
+        });
+    }
 }
 
 /// Does what a key means.
@@ -57,12 +66,8 @@ pub(crate) fn handle_key(settings: Settings, announcer: Announcer, pressed: Boar
             let none = || untrack(|| settings.part_words()).text(SpokenText::NoClock).to_owned();
             announcer.say_now(&time.unwrap_or_else(none));
         }
-        'i' => {
-            let is_reached = dom::focus_typing_field();
-            if !is_reached {
-                announcer.say_now(untrack(|| settings.part_words()).text(SpeechText::NotNow));
-            }
-        }
+        'i' if dom::focus_typing_field() => {}
+        'i' => announcer.say_now(untrack(|| settings.part_words()).text(SpeechText::NotNow)),
         '?' => announcer.shows_keys.set(true),
         _ => {}
     }

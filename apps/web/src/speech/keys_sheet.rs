@@ -1,11 +1,9 @@
 //! The list of the board's keys and of typed commands.
 
 use kamisado_text::{CommandName, GameText, Language, PageText, PremoveText, SpeechText};
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
-use crate::settings::Settings;
-use crate::ui::{DialogTitle, ModalDialog};
+use crate::prelude::*;
+use crate::ui::ModalDialog;
 
 /// The keys of the board with their descriptions.
 const KEYS: [(&str, SpeechText); 14] = [
@@ -49,17 +47,17 @@ fn short_words(name: CommandName, own: &[&'static str]) -> Vec<&'static str> {
 #[component]
 pub(crate) fn KeysSheet() -> impl IntoView {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let text = move |text| move || settings.part_words().text(text);
     let entry = |term: AnyView, meaning: AnyView| view! { <div><dt>{term}</dt><dd>{meaning}</dd></div> };
     let key = move |key: &'static str, meaning| entry(view! { <kbd dir="ltr">{key}</kbd> }.into_any(), meaning);
     let steps = move || {
-        let keys = STEP_KEYS.map(|(name, meaning)| key(name, text(meaning).into_any()));
-        let named =
-            NAMED.map(|(name, meaning)| entry(view! { <kbd>{text(name)}</kbd> }.into_any(), text(meaning).into_any()));
+        let keys = STEP_KEYS.map(|(name, meaning)| key(name, settings.text(meaning).into_any()));
+        let named = NAMED.map(|(name, meaning)| {
+            entry(view! { <kbd>{settings.text(name)}</kbd> }.into_any(), settings.text(meaning).into_any())
+        });
         keys.into_iter().chain(named).collect_view()
     };
     let keys = move || {
-        let own = KEYS.map(|(name, meaning)| key(name, text(meaning).into_any()));
+        let own = KEYS.map(|(name, meaning)| key(name, settings.text(meaning).into_any()));
         let words = settings.part_words();
         let cancel = key("Esc", words.text(PremoveText::KeyCancel).into_any());
         let zen = key("z", words.text(GameText::KeyZen).into_any());
@@ -78,15 +76,14 @@ pub(crate) fn KeysSheet() -> impl IntoView {
             })
             .collect_view()
     };
-    let title = DialogTitle::Other(|settings| settings.part_words().text(SpeechText::KeysHead));
     view! {
-        <ModalDialog open=announcer.shows_keys title=title>
+        <ModalDialog open=announcer.shows_keys title=SpeechText::KeysHead>
             <div class="keys">
-                <h3>{text(SpeechText::KeysOnBoard)}</h3>
+                <h3>{settings.text(SpeechText::KeysOnBoard)}</h3>
                 <dl>{keys}</dl>
-                <h3>{text(SpeechText::KeysThroughMoves)}</h3>
+                <h3>{settings.text(SpeechText::KeysThroughMoves)}</h3>
                 <dl>{steps}</dl>
-                <h3>{text(SpeechText::KeysInField)}</h3>
+                <h3>{settings.text(SpeechText::KeysInField)}</h3>
                 <dl>{commands}</dl>
             </div>
             <button class="main" on:click=move |_| announcer.shows_keys.set(false)>

@@ -4,14 +4,12 @@ use core::time::Duration;
 
 use kamisado::ByPlayer;
 use kamisado_text::SpeechText;
-use leptos::prelude::*;
 
 use super::announce::follow_view_only;
 use super::{GameSpeech, TextGame};
-use crate::announcer::Announcer;
 use crate::local_game::LocalGame;
-use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence, player_names};
-use crate::settings::Settings;
+use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence};
+use crate::prelude::*;
 
 /// Announces the game at this screen. It draws nothing.
 #[component]
@@ -19,13 +17,8 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
     let (settings, announcer, controller) = (Settings::get(), Announcer::get(), PlayController::get());
     let speech = GameSpeech {
         local_game: controller.local_game.into(),
-        names: Signal::derive(move || {
-            let words = settings.words();
-            controller.local_game.with(|local_game| {
-                local_game.as_ref().map(|local_game| player_names(local_game, words).into()).unwrap_or_default()
-            })
-        }),
-        input: controller.input,
+        names: controller.player_names(),
+        input: controller.board.input,
         clocks: Signal::derive(move || clocks(controller)),
         instead: Signal::stored(None),
     };
@@ -42,10 +35,8 @@ pub(crate) fn OwnSpeech() -> impl IntoView {
 
 /// The time left for both players.
 fn clocks(controller: PlayController) -> Option<ByPlayer<Duration>> {
-    let (left, runs) = controller.local_game.with(|local_game| {
-        let local_game = local_game.as_ref()?;
-        Some((local_game.clock()?.left(), local_game.running_clock()))
-    })?;
+    let (left, runs) =
+        controller.read(|local_game| Some((local_game.clock()?.left(), local_game.running_clock()))).flatten()?;
     let thought = controller.turn.thought.get();
     let spent = |player| if runs == Some(player) { thought } else { Duration::ZERO };
     Some(ByPlayer::from_fn(|player| left[player].saturating_sub(spent(player))))

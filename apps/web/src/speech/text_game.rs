@@ -3,14 +3,11 @@
 use kamisado::reason::Effect;
 use kamisado::{Color, Player, Position, Round, Square, Tower, Turn};
 use kamisado_text::{PageText, PartPages, PlayerNames, SpeechText, capital};
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
 use crate::board::GridPos;
 use crate::local_game::{Awaiting, LocalGame};
-use crate::platform::dom;
-use crate::play::{Pointing, TypedGame, TypedGameField};
-use crate::settings::Settings;
+use crate::play::{Pointing, TypedGame, TypedMove};
+use crate::prelude::*;
 
 /// A game as text. The field for moves comes first, then whose turn it is.
 #[component]
@@ -82,7 +79,7 @@ pub(crate) fn TypedGameText() -> impl IntoView {
     };
     view! {
         <TextGame local_game=Memo::new(move |_| shown()) play pointing>
-            <TypedGameField />
+            <TypedMove />
         </TextGame>
     }
 }

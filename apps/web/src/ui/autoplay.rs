@@ -4,50 +4,37 @@ use core::time::Duration;
 
 use kamisado_text::StoryText;
 use leptos::ev::{KeyboardEvent, keydown, pointerdown};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::stepper::EnclosingStepper;
-use crate::platform::{Generation, dom};
-use crate::settings::Settings;
+use crate::platform::Generation;
+use crate::prelude::*;
 
-/// The time per move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Speed {
-    Slow,
-    #[default]
-    Normal,
-    Fast,
+/// A speed of the playback.
+#[derive(Clone, Copy)]
+struct Speed {
+    /// The name of its option.
+    name: &'static str,
+    text: StoryText,
+    /// The time per move.
+    delay: Duration,
 }
 
 impl Speed {
-    const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
-
-    const fn delay(self) -> Duration {
-        Duration::from_millis(match self {
-            Speed::Slow => 3000,
-            Speed::Normal => 1500,
-            Speed::Fast => 600,
-        })
-    }
-
-    /// The name of its option.
-    const fn name(self) -> &'static str {
-        match self {
-            Speed::Slow => "slow",
-            Speed::Normal => "normal",
-            Speed::Fast => "fast",
-        }
-    }
-
-    const fn text(self) -> StoryText {
-        match self {
-            Speed::Slow => StoryText::Slow,
-            Speed::Normal => StoryText::Normal,
-            Speed::Fast => StoryText::Fast,
-        }
+    const fn new(name: &'static str, text: StoryText, millis: u64) -> Speed {
+        Speed { name, text, delay: Duration::from_millis(millis) }
     }
 }
+
+/// The speeds, from the lowest.
+const SPEEDS: [Speed; 3] = [
+    Speed::new("slow", StoryText::Slow, 3000),
+    Speed::new("normal", StoryText::Normal, 1500),
+    Speed::new("fast", StoryText::Fast, 600),
+];
+
+/// The speed before another is chosen.
+const FIRST_SPEED: Speed = SPEEDS[1];
 
 /// The id of the element with the button and the speed.
 const ID: &str = "autoplay";
@@ -67,7 +54,7 @@ impl AutoplayController {
         AutoplayController {
             settings: Settings::get(),
             stepper: expect_context(),
-            speed: RwSignal::new(Speed::default()),
+            speed: RwSignal::new(FIRST_SPEED),
             is_playing: RwSignal::new(false),
             generation: Generation::new(),
         }
@@ -98,7 +85,7 @@ impl AutoplayController {
     fn wait(self) {
         self.generation.advance();
         let before = self.stepper.place.get_untracked();
-        self.generation.after(self.speed.get_untracked().delay(), move || {
+        self.generation.after(self.speed.get_untracked().delay, move || {
             let (at, total) = self.stepper.place.get_untracked();
             if (at, total) != before || at >= total {
                 self.stop();
@@ -113,8 +100,7 @@ impl AutoplayController {
     /// board, which uses the arrow keys itself, as long as the board's keys are on.
     fn on_key(self, event: &KeyboardEvent) {
         let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
-        let has_dialog = || document().query_selector("dialog[open]").ok().flatten().is_some();
-        if modified || event.default_prevented() || dom::is_typing() || has_dialog() {
+        if modified || event.default_prevented() || dom::is_typing() || dom::is_dialog_open() {
             return;
         }
         let (at, total) = self.stepper.place.get_untracked();
@@ -164,37 +150,30 @@ fn is_on_nothing() -> bool {
 pub(crate) fn Autoplay() -> impl IntoView {
     let settings = Settings::get();
     let controller = AutoplayController::new();
-    let text = move |text| move || settings.part_words().text(text);
-    let on_key = window_event_listener(keydown, move |event| controller.on_key(&event));
-    let on_down = window_event_listener(pointerdown, move |event| {
+    dom::on_window(keydown, move |event| controller.on_key(&event));
+    dom::on_window(pointerdown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let is_outside = target.is_none_or(|target| target.closest(&format!("#{ID}")).ok().flatten().is_none());
         if is_outside && controller.is_playing.get_untracked() {
             controller.stop();
         }
     });
-    on_cleanup(move || {
-        on_key.remove();
-        on_down.remove();
-    });
-    let label = move || {
-        let said = if controller.is_playing.get() { StoryText::Pause } else { StoryText::Autoplay };
-        settings.part_words().text(said)
-    };
+    let said = move || if controller.is_playing.get() { StoryText::Pause } else { StoryText::Autoplay };
+    let label = move || settings.part_words().text(said());
     let picture = move || if controller.is_playing.get() { "M7 5h3v14H7zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" };
     let on_speed = move |event| {
         let name = event_target_value(&event);
-        if let Some(speed) = Speed::ALL.into_iter().find(|speed| speed.name() == name) {
+        if let Some(speed) = SPEEDS.into_iter().find(|speed| speed.name == name) {
             controller.speed.set(speed);
         }
         if controller.is_playing.get_untracked() {
             controller.wait();
         }
     };
-    let speeds = Speed::ALL.map(|speed| {
+    let speeds = SPEEDS.map(|speed| {
         view! {
-            <option value=speed.name() selected=speed == Speed::default()>
-                {text(speed.text())}
+            <option value=speed.name selected=speed.name == FIRST_SPEED.name>
+                {settings.text(speed.text)}
             </option>
         }
     });
@@ -211,7 +190,7 @@ pub(crate) fn Autoplay() -> impl IntoView {
                 " "
                 {label}
             </button>
-            <select id="autoplay-speed" aria-label=text(StoryText::Speed) on:change=on_speed>
+            <select id="autoplay-speed" aria-label=settings.text(StoryText::Speed) on:change=on_speed>
                 {speeds.collect_view()}
             </select>
         </div>
@@ -231,7 +210,7 @@ mod tests {
 
     #[test]
     fn a_higher_speed_waits_for_a_shorter_time() {
-        let delays = Speed::ALL.map(Speed::delay);
+        let delays = SPEEDS.map(|speed| speed.delay);
         assert!(delays.is_sorted_by(|slower, faster| slower > faster));
     }
 }

@@ -1,33 +1,30 @@
 //! A choice between a few options.
 
 use kamisado::MatchLength;
-use kamisado_text::{PageText, capital, plain_digits};
-use leptos::prelude::*;
+use kamisado_text::{capital, plain_digits};
 use web_sys::HtmlInputElement;
 
-use crate::settings::Settings;
+use super::Label;
+use crate::prelude::*;
 
 /// The label of an option.
 #[derive(Clone, Copy)]
 pub(crate) enum OptionLabel {
-    Text(PageText),
+    Text(Label),
     Length(MatchLength),
-    /// A text of another topic.
-    Other(fn(Settings) -> &'static str),
 }
 
-impl From<PageText> for OptionLabel {
-    fn from(text: PageText) -> OptionLabel {
-        OptionLabel::Text(text)
+impl<T: Into<Label>> From<T> for OptionLabel {
+    fn from(text: T) -> OptionLabel {
+        OptionLabel::Text(text.into())
     }
 }
 
 impl OptionLabel {
     fn in_words(self, settings: Settings) -> String {
         match self {
-            OptionLabel::Text(text) => settings.words().text(text).to_owned(),
+            OptionLabel::Text(text) => text.in_words(settings).to_owned(),
             OptionLabel::Length(length) => capital(&settings.words().length(length)),
-            OptionLabel::Other(text) => text(settings).to_owned(),
         }
     }
 }
@@ -36,7 +33,7 @@ impl OptionLabel {
 #[component]
 pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
-    #[prop(into)] legend: OptionLabel,
+    #[prop(into)] legend: Label,
     options: Vec<(T, OptionLabel)>,
     get: impl Fn() -> T + Copy + Send + Sync + 'static,
     set: impl Fn(T) + Copy + Send + Sync + 'static,
@@ -58,7 +55,7 @@ pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     });
     view! {
         <fieldset class="options">
-            <legend>{move || legend.in_words(settings)}</legend>
+            <legend>{settings.text(legend)}</legend>
             <div>{options.collect_view()}</div>
         </fieldset>
     }
@@ -68,7 +65,7 @@ pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
 #[component]
 pub(crate) fn Number(
     id: &'static str,
-    #[prop(into)] text: OptionLabel,
+    #[prop(into)] text: Label,
     least: u16,
     most: u16,
     get: impl Fn() -> u16 + Copy + Send + Sync + 'static,
@@ -86,7 +83,7 @@ pub(crate) fn Number(
     };
     view! {
         <label class="number">
-            <span>{move || text.in_words(settings)}</span>
+            <span>{settings.text(text)}</span>
             <input
                 id=id
                 type="text"

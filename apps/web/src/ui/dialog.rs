@@ -1,43 +1,10 @@
 //! A dialog that slides over the page and keeps the focus until it is closed.
 
-use kamisado_text::{BoardText, PageText};
+use kamisado_text::PageText;
 use leptos::html::Dialog;
-use leptos::prelude::*;
 
-use crate::platform::dom;
-use crate::settings::Settings;
-
-/// The label of a dialog or of a button in it.
-#[derive(Clone, Copy)]
-pub(crate) enum DialogTitle {
-    Page(PageText),
-    Board(BoardText),
-    /// A text of another topic.
-    Other(fn(Settings) -> &'static str),
-}
-
-impl From<PageText> for DialogTitle {
-    fn from(text: PageText) -> DialogTitle {
-        DialogTitle::Page(text)
-    }
-}
-
-impl From<BoardText> for DialogTitle {
-    fn from(text: BoardText) -> DialogTitle {
-        DialogTitle::Board(text)
-    }
-}
-
-impl DialogTitle {
-    /// The text in the chosen language.
-    pub(crate) fn in_words(self, settings: Settings) -> &'static str {
-        match self {
-            DialogTitle::Page(text) => settings.words().text(text),
-            DialogTitle::Board(text) => settings.boards().text(text),
-            DialogTitle::Other(text) => text(settings),
-        }
-    }
-}
+use super::Label;
+use crate::prelude::*;
 
 /// The dialog around a component, if there is one.
 #[derive(Clone, Copy)]
@@ -56,7 +23,7 @@ impl EnclosingDialog {
 #[component]
 pub(crate) fn ModalDialog(
     open: RwSignal<bool>,
-    #[prop(into)] title: DialogTitle,
+    #[prop(into)] title: Label,
     /// The id of the element with the question. With it the dialog opens with the focus on the element with
     /// `autofocus`, otherwise on the title.
     #[prop(optional)]
@@ -64,7 +31,7 @@ pub(crate) fn ModalDialog(
     children: ChildrenFn,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let title = move || title.in_words(settings);
+    let title = settings.text(title);
     let dialog = NodeRef::<Dialog>::new();
     // The element that had the focus before the dialog was opened.
     let opener = StoredValue::new_local(None::<web_sys::Element>);
@@ -123,11 +90,11 @@ pub(crate) const QUESTION_ID: &str = "question";
 #[component]
 pub(crate) fn Confirm(
     open: RwSignal<bool>,
-    #[prop(into)] title: DialogTitle,
+    #[prop(into)] title: Label,
     #[prop(into)] prompt: Signal<Option<String>>,
     id: &'static str,
-    #[prop(into)] yes: DialogTitle,
-    act: Callback<()>,
+    #[prop(into)] yes: Label,
+    #[prop(into)] act: Callback<()>,
 ) -> impl IntoView {
     let settings = Settings::get();
     view! {
@@ -143,7 +110,7 @@ pub(crate) fn Confirm(
                         request_animation_frame(dom::keep_focus);
                     }
                 >
-                    {move || yes.in_words(settings)}
+                    {settings.text(yes)}
                 </button>
                 <button class="main" autofocus on:click=move |_| open.set(false)>
                     {settings.text(PageText::GoOn)}

@@ -1,12 +1,10 @@
 //! A panel beside the board on a wide screen; on a phone, a sheet that a button opens.
 
 use kamisado_text::PageText;
-use leptos::prelude::*;
 
-use super::dialog::DialogTitle;
+use super::Label;
 use super::icon::{Icon, IconPicture};
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// A drawer: its id, and whether it is open. On a wide screen it is always visible.
 #[derive(Clone, Copy)]
@@ -59,9 +57,9 @@ impl DrawerState {
 
 /// The drawer with its contents.
 #[component]
-pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, children: Children) -> impl IntoView {
+pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: Label, children: Children) -> impl IntoView {
     let settings = Settings::get();
-    let title = move || title.in_words(settings);
+    let title = settings.text(title);
     let is_open = move || drawer.open.get().then_some("");
     // On a phone it lies over the page and acts as a dialog while it is open.
     let is_sheet = RwSignal::new(false);
@@ -75,8 +73,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
         drawer.open.track();
         request_animation_frame(look);
     });
-    let resized = window_event_listener(leptos::ev::resize, move |_| look());
-    on_cleanup(move || resized.remove());
+    dom::on_window(leptos::ev::resize, move |_| look());
     let on_key = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
         "Escape" => drawer.close(),
         "Tab" if drawer.open.get_untracked() && dom::is_sheet(drawer.id) => dom::keep_tab_inside(drawer.id, &event),
@@ -112,7 +109,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: DialogTitle, chil
 #[component]
 pub(crate) fn DrawerButton(
     drawer: DrawerState,
-    #[prop(into)] title: DialogTitle,
+    #[prop(into)] title: Label,
     icon: Icon,
     /// News in the drawer, for users who do not see the mark on the button.
     #[prop(optional)]
@@ -129,7 +126,7 @@ pub(crate) fn DrawerButton(
         >
             <IconPicture icon />
             <span>
-                {move || title.in_words(settings)}
+                {settings.text(title)}
                 {note.map(|note| move || note.get().map(|note| format!(", {note}")))}
             </span>
         </button>

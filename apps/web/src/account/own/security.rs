@@ -10,7 +10,7 @@ use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::AccountWords;
 use crate::online::api;
 use crate::settings::Settings;
-use crate::ui::{DialogTitle, ModalDialog, QUESTION_ID};
+use crate::ui::{ModalDialog, QUESTION_ID};
 
 /// The form that changes the password and can revoke everything else that another person may know.
 #[component]
@@ -88,10 +88,6 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
     } else {
         [AccountText::Delete, AccountText::DeleteHelp, AccountText::DeleteYes, AccountText::Deleted]
     };
-    let title = match is_guest {
-        true => |settings: Settings| settings.part_words().text(AccountText::DeleteGuest),
-        false => |settings: Settings| settings.part_words().text(AccountText::Delete),
-    };
     let submit = move || {
         request.ask("DELETE", paths::ME, None, move || {
             open.set(false);
@@ -102,7 +98,7 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
         <button id="delete" on:click=move |_| open.set(true)>
             {text.of(head)}
         </button>
-        <ModalDialog open title=DialogTitle::Other(title) asked_by=QUESTION_ID>
+        <ModalDialog open title=head asked_by=QUESTION_ID>
             <p id=QUESTION_ID class="notice">
                 {text.of(help)}
             </p>
@@ -121,7 +117,6 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
 pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
     let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
     let (is_bot, open) = (RwSignal::new(is_bot), RwSignal::new(false));
-    let title = |settings: Settings| settings.part_words().text(AccountText::BotMark);
     let mark = move |_| {
         open.set(false);
         request.ask("PUT", paths::ME_BOT, None, move || is_bot.set(true));
@@ -138,7 +133,7 @@ pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
                 </button>
             </Show>
             <Answer request />
-            <ModalDialog open title=DialogTitle::Other(title) asked_by="bot-question">
+            <ModalDialog open title=AccountText::BotMark asked_by="bot-question">
                 <p id="bot-question" class="notice">
                     {text.of(AccountText::BotQuestion)}
                 </p>

@@ -6,20 +6,17 @@ use kamisado::record::Record;
 use kamisado_api::PlayerInfo;
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
 
 use super::GameController;
 use super::connection::Connection;
 use super::status::{against_engine, player_names};
-use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
 use crate::online::text::OnlineWords;
-use crate::platform::{address, dom, storage};
+use crate::platform::{address, storage, timing};
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Icon, IconPicture};
+use crate::ui::{Icon, IconPicture, TextButton};
 
 /// The file name of a downloaded game, without its ending.
 const FILE_NAME: &str = "kamisado";
@@ -27,7 +24,7 @@ const FILE_NAME: &str = "kamisado";
 /// What leads on after the end: the next game, a rematch, the review.
 #[component]
 pub(super) fn Onward() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let rematch = Action::Offer { offer: Offer::Rematch };
     let can_rematch = Memo::new(move |_| {
         let can = |live: &LiveGame| {
@@ -35,30 +32,30 @@ pub(super) fn Onward() -> impl IntoView {
         };
         controller.connection.state.get() == Connection::Connected && controller.ask(can) == Some(true)
     });
-    Effect::new(move |could: Option<bool>| {
-        let can = can_rematch.get();
-        if could == Some(true) && !can {
-            request_animation_frame(dom::focus_result);
-        }
-        can
-    });
+    timing::when_over(move || can_rematch.get(), || request_animation_frame(dom::focus_result));
     let rematch_id = Memo::new(move |_| controller.ask(|live| live.rematch_id().map(str::to_owned)).flatten());
     let next_game = move || {
         let rematch_id = rematch_id.get()?;
         Some(view! {
-            <button id="next-game" class="main" on:click=move |_| controller.go_to_game(&rematch_id)>
-                {text.of(OnlineText::NextGame)}
-            </button>
+            <TextButton
+                id="next-game"
+                class="main"
+                text=OnlineText::NextGame
+                act=move || controller.go_to_game(&rematch_id)
+            />
         })
     };
     let has_review = is_played(controller);
     view! {
         {next_game}
         <Show when=move || can_rematch.get()>
-            <button id="rematch" class="main" on:click=move |_| controller.act(rematch)>
-                <IconPicture icon=Icon::Rematch />
-                <span>{text.of(OnlineText::AskRematch)}</span>
-            </button>
+            <TextButton
+                id="rematch"
+                class="main"
+                text=OnlineText::AskRematch
+                icon=Icon::Rematch
+                act=move || controller.act(rematch)
+            />
         </Show>
         <Show when=move || has_review.get()>
             <ReviewLink settings />
@@ -68,7 +65,7 @@ pub(super) fn Onward() -> impl IntoView {
 
 /// Whether the game is over and anything was played in it.
 fn is_played(controller: GameController) -> Memo<bool> {
-    Memo::new(move |_| controller.ask(|live| live.game().end().is_some() && live.is_played()) == Some(true))
+    controller.is(|live| live.game().end().is_some() && live.is_played())
 }
 
 /// The match as it was played.
@@ -102,7 +99,7 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
 #[component]
 pub(super) fn After() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
-    let is_over = Memo::new(move |_| controller.ask(|live| live.game().end().is_some()) == Some(true));
+    let is_over = controller.is(|live| live.game().end().is_some());
     let has_files = is_played(controller);
     view! {
         <Show when=move || is_over.get()>

@@ -4,15 +4,13 @@ use core::time::Duration;
 
 use kamisado_text::{BoardText, OnlineText};
 use leptos::html::{Div, Input};
-use leptos::prelude::*;
 
 use super::GameController;
 use super::status::player_names;
-use crate::online::text::{OnlineWords, online_label};
+use crate::online::text::OnlineWords;
 use crate::online::{ChatMessage, LiveGame};
-use crate::platform::dom;
-use crate::settings::Settings;
-use crate::ui::{DialogTitle, DrawerButton, DrawerState, Icon};
+use crate::prelude::*;
+use crate::ui::{DrawerButton, DrawerState, Icon, Tick};
 
 /// Earlier messages may take this long to be shown.
 const CHAT_DELAY: Duration = Duration::from_secs(1);
@@ -23,13 +21,12 @@ const MAX_CHAT_LENGTH: &str = "200";
 /// The chat messages, and a field to write one. The user can hide the chat, and the page remembers it.
 #[component]
 pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let shown = controller.view.has_chat;
-    let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
-    let shares =
-        Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
-    let share = move |event| controller.share_chat(event_target_checked(&event));
-    let choose = move |event| controller.view.show_chat(event_target_checked(&event));
+    let plays = controller.is(|live| live.you().is_some());
+    let shares = controller.is(|live| live.you().is_some_and(|you| live.chat.shared_by[you]));
+    let share = Callback::new(move |share| controller.share_chat(share));
+    let choose = Callback::new(move |is_shown| controller.view.show_chat(is_shown));
     view! {
         <div class="chat">
             <Show when=move || shown.get()>
@@ -39,15 +36,9 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
             <details class="more" id="chat-settings" open=untrack(move || !shown.get())>
                 <summary>{settings.board_text(BoardText::Settings)}</summary>
                 <div>
-                    <label class="tick">
-                        <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
-                        <span>{text.of(OnlineText::ChatShown)}</span>
-                    </label>
+                    <Tick id="chat-shown" text=OnlineText::ChatShown get=shown set=choose />
                     <Show when=move || shown.get() && plays.get()>
-                        <label class="tick">
-                            <input id="share-chat" type="checkbox" prop:checked=move || shares.get() on:change=share />
-                            <span>{text.of(OnlineText::ShareChat)}</span>
-                        </label>
+                        <Tick id="share-chat" text=OnlineText::ShareChat get=shares set=share />
                     </Show>
                 </div>
             </details>
@@ -60,7 +51,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
 pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
     let unread = Memo::new(move |_| {
-        let count = controller.ask(LiveGame::unread_chat).unwrap_or_default();
+        let count = controller.ask(|live| live.chat.unread).unwrap_or_default();
         if controller.view.has_chat.get() { count } else { 0 }
     });
     let count = move || {
@@ -70,7 +61,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     };
     view! {
         <span class="chat-button">
-            <DrawerButton drawer title=DialogTitle::Other(online_label!(Chat)) icon=Icon::Chat />
+            <DrawerButton drawer title=OnlineText::Chat icon=Icon::Chat />
             {count}
         </span>
     }
@@ -81,7 +72,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
 pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let unread = Memo::new(move |_| {
-        let last = |live: &LiveGame| Some((live.unread_chat(), live.chat().last()?.text.clone()));
+        let last = |live: &LiveGame| Some((live.chat.unread, live.chat.messages.last()?.text.clone()));
         controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.view.has_chat.get())
     });
     let go = move |_| {
@@ -104,9 +95,9 @@ pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
 #[component]
 fn Talk(drawer: DrawerState) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
-    let messages = Memo::new(move |_| controller.ask(|live| live.chat().to_vec()).unwrap_or_default());
+    let messages = Memo::new(move |_| controller.ask(|live| live.chat.messages.clone()).unwrap_or_default());
     let names = player_names(controller, text);
-    let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
+    let plays = controller.is(|live| live.you().is_some());
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
     // Earlier messages are not read aloud when the page opens, or when a rematch takes them over.
     let is_live = RwSignal::new(false);
@@ -132,8 +123,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
             });
         }
     });
-    let scrolled = window_event_listener(leptos::ev::scroll, move |_| look());
-    on_cleanup(move || scrolled.remove());
+    dom::on_window(leptos::ev::scroll, move |_| look());
     let lines = move || {
         let words = settings.words();
         let line = |ChatMessage { player, text }: ChatMessage| {
@@ -149,8 +139,9 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     };
     // A sent message stays in the field until it is among the messages.
     let own = Memo::new(move |_| {
-        let count = |live: &LiveGame| live.chat().iter().filter(|message| Some(message.player) == live.you()).count();
-        controller.ask(|live| (count(live), live.pending_chat().map(str::to_owned))).unwrap_or_default()
+        let count =
+            |live: &LiveGame| live.chat.messages.iter().filter(|message| Some(message.player) == live.you()).count();
+        controller.ask(|live| (count(live), live.chat.pending.clone())).unwrap_or_default()
     });
     Effect::new(move |before: Option<(usize, Option<String>)>| {
         let now = own.get();

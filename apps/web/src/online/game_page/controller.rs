@@ -6,25 +6,23 @@ use kamisado::{Player, Square, Turn};
 use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
 use kamisado_online::{Action, Timestamp};
 use kamisado_text::{OnlineText, PremoveEvent};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::connection::{Connection, GameConnection};
 use super::view::GameView;
-use crate::app::Route;
-use crate::board::{BoardInput, SquareAction};
 use crate::local_game::{Countdown, LocalGame};
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
-use crate::online::text::refusal;
+use crate::online::text::{failure, refusal};
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::platform::{Generation, sound, system};
-use crate::play::{ConsideredFill, EndFindings};
-use crate::premove::{PREMOVE_DELAY, PremoveState};
-use crate::routes::{Page, game_path};
-use crate::settings::Settings;
+use crate::platform::sound::{self, Sound};
+use crate::platform::{Generation, system};
+use crate::play::{GameBoard, ShownGame};
+use crate::prelude::*;
+use crate::premove::PREMOVE_DELAY;
+use crate::routes::game_path;
+use crate::speech::OwnedNames;
 
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
@@ -43,14 +41,8 @@ pub(super) struct GameController {
     pub(super) view: GameView,
     /// The game as it is shown. It accepts a turn only if the user is to move.
     pub(super) local_game: Memo<Option<LocalGame>>,
-    /// The selection on the board, and the last rejection.
-    pub(super) input: BoardInput,
-    /// The moves chosen in advance.
-    pub(super) premoves: PremoveState,
-    /// The side that the user considers as the winner of a round.
-    pub(super) considered_fill: ConsideredFill,
-    /// The findings about the end of a round.
-    pub(super) findings: EndFindings,
+    /// What was chosen on the board.
+    pub(super) board: GameBoard,
     /// The timers of premoves.
     generation: Generation,
     /// Why the server refused the last request.
@@ -73,10 +65,7 @@ impl GameController {
             live,
             view,
             local_game: Memo::new(move |_| live.with(|live| Some(view.local_game(live.as_ref()?)))),
-            input: BoardInput::confirming(Settings::get().confirm_moves),
-            premoves: PremoveState::new(),
-            considered_fill: RwSignal::new(None),
-            findings: EndFindings::new(),
+            board: GameBoard::new(),
             generation: Generation::new(),
             answer: RwSignal::new(None),
             local_now: RwSignal::new(system::wall_now()),
@@ -99,9 +88,26 @@ impl GameController {
         expect_context()
     }
 
+    /// The game, for the components that are shared with games at one screen.
+    pub(super) fn shown_game(self, names: Signal<OwnedNames>) -> ShownGame {
+        ShownGame {
+            local_game: self.local_game.into(),
+            names,
+            board: self.board,
+            play: Callback::new(move |turn| self.play(turn)),
+            go_to: Callback::new(move |ply| self.go_to(ply)),
+            has_hints: false,
+        }
+    }
+
     /// Reads and tracks the game, if it is known.
     pub(super) fn ask<T>(self, what: impl FnOnce(&LiveGame) -> T) -> Option<T> {
         self.live.with(|live| live.as_ref().map(what))
+    }
+
+    /// Whether something is so in the game, once it is known.
+    pub(super) fn is(self, what: impl Fn(&LiveGame) -> bool + Send + Sync + 'static) -> Memo<bool> {
+        Memo::new(move |_| self.ask(&what) == Some(true))
     }
 
     /// Opens the connection again as the browser's current user.
@@ -159,7 +165,7 @@ impl GameController {
         let is_same = |before: GameSnapshot| (before.ply, before.is_over) == (now.ply, now.is_over);
         if before.is_some_and(|before| !is_same(before)) {
             self.generation.advance();
-            self.input.clear();
+            self.board.input.clear();
             self.answer.set(None);
             self.follow_premoves();
         }
@@ -226,23 +232,16 @@ impl GameController {
                     Lobby::get().joined();
                     self.reconnect();
                 }
-                Err(FetchError::Refused(code)) => self.answer.set(Some(refusal(&code))),
-                Err(FetchError::NoServer) => self.answer.set(Some(OnlineText::NotMade)),
+                Err(why) => self.answer.set(Some(failure(&why))),
             }
         });
     }
 
     /// Handles a press on a square.
     pub(super) fn on_square(self, square: Square) {
-        if let Some(you) = untrack(|| self.premover()) {
-            self.local_game.with_untracked(|local_game| {
-                local_game.iter().for_each(|shown| self.premoves.on_square(self.input, shown, you, square));
-            });
-            return;
-        }
-        let action =
-            self.local_game.with_untracked(|local_game| Some(self.input.on_square(local_game.as_ref()?, square)));
-        if let Some(SquareAction::Play(turn)) = action {
+        let premover = untrack(|| self.premover());
+        let turn = self.local_game.with_untracked(|shown| self.board.on_square(shown.as_ref()?, premover, square));
+        if let Some(turn) = turn {
             self.play(turn);
         }
     }
@@ -256,14 +255,15 @@ impl GameController {
     /// Chooses a typed premove or cancels it; returns the result.
     pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
         let you = untrack(|| self.premover())?;
-        self.local_game.with_untracked(|shown| self.premoves.toggle(self.input, shown.as_ref()?.game(), you, way))
+        let GameBoard { premoves, input, .. } = self.board;
+        self.local_game.with_untracked(|shown| premoves.toggle(input, shown.as_ref()?.game(), you, way))
     }
 
     /// Updates the premoves for the current game, and plays the one for this turn.
     fn follow_premoves(self) {
         let play = self.live.with_untracked(|live| {
             let live = live.as_ref()?;
-            self.premoves.update(&live.shown(), live.you()?)
+            self.board.premoves.update(&live.shown(), live.you()?)
         });
         if let Some(mv) = play {
             self.generation.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
@@ -272,7 +272,7 @@ impl GameController {
 
     /// Plays a turn of the user, or keeps it until it is confirmed.
     pub(super) fn choose(self, turn: Turn) {
-        if self.input.choose(turn) {
+        if self.board.input.choose(turn) {
             self.play(turn);
         }
     }
@@ -280,7 +280,7 @@ impl GameController {
     /// Plays a turn of the user: it is shown at once.
     pub(super) fn play(self, turn: Turn) {
         self.generation.advance();
-        self.input.clear();
+        self.board.input.clear();
         self.answer.set(None);
         let pending = self.live.try_update(|live| live.as_mut().and_then(|live| live.play(turn))).flatten();
         if let Some(pending) = pending {
@@ -315,7 +315,7 @@ impl GameController {
 
     /// Sends a chat message, unless the same one is on its way.
     pub(super) fn send_chat(self, text: &str) {
-        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.set_pending_chat(text)));
+        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.chat.set_pending(text)));
         if is_new == Some(true) {
             self.answer.set(None);
             self.connection.send(&ClientMessage::Chat(text.to_owned()));
@@ -329,15 +329,15 @@ impl GameController {
 
     /// Marks the chat as read if it has new messages.
     pub(super) fn mark_chat_read(self) {
-        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unread_chat() > 0)) {
-            self.live.update(|live| live.iter_mut().for_each(LiveGame::mark_chat_read));
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.chat.unread > 0)) {
+            self.live.update(|live| live.iter_mut().for_each(|live| live.chat.unread = 0));
         }
     }
 
     /// Goes to a ply of the match.
     pub(super) fn go_to(self, ply: usize) {
         let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().ply()));
-        self.input.clear();
+        self.board.input.clear();
         self.view.go_to(ply, total);
     }
 
@@ -353,7 +353,7 @@ impl GameController {
             Some(live.left(now)?[you])
         });
         if self.countdown.try_update_value(|countdown| countdown.update(running)) == Some(true) {
-            sound::play_tick(self.settings);
+            sound::play_if_on(Sound::Tick, self.settings);
         }
         if is_timed || now.since(self.local_now.get_untracked()) > IDLE_INTERVAL {
             self.local_now.set(now);

@@ -5,48 +5,37 @@ use core::time::Duration;
 use kamisado::Player;
 use kamisado_online::{Action, Offer, as_millis};
 use kamisado_text::{OnlineText, OpponentText, PageText};
-use leptos::prelude::*;
 
 use super::GameController;
 use super::after::Onward;
 use super::connection::Connection;
 use super::status::player_names;
-use crate::announcer::Announcer;
-use crate::online::text::{OnlineWords, online_label};
-use crate::platform::dom;
+use crate::online::text::OnlineWords;
+use crate::platform::timing;
 use crate::play::{ConfirmMove, ZenButton};
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::OwnedNames;
-use crate::ui::{Confirm, DialogTitle, DrawerState, Icon, IconPicture};
+use crate::ui::{Confirm, DrawerState, Icon, TextButton};
 
 /// Whether the user can do something now. The referee says what is possible.
 fn can(controller: GameController, action: Action) -> Memo<bool> {
     Memo::new(move |_| {
         // Only an absence depends on the time.
-        let local_now = if action == Action::ClaimAbsence {
-            controller.local_now.get()
-        } else {
-            controller.local_now.get_untracked()
-        };
+        let depends = action == Action::ClaimAbsence;
+        let local_now = if depends { controller.local_now.get() } else { controller.local_now.get_untracked() };
         controller.connection.state.get() == Connection::Connected
             && controller.ask(|live| live.can(action, local_now)) == Some(true)
     })
 }
 
 /// Whether the user plays, and the game is not over.
-fn plays(controller: GameController) -> Memo<bool> {
-    Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true))
+pub(super) fn plays(controller: GameController) -> Memo<bool> {
+    controller.is(|live| live.you().is_some() && live.game().end().is_none())
 }
 
 /// Keeps the focus when buttons go that are only there as long as something is so: the server decides when that ends.
-fn keep_focus_after(is_so: impl Fn() -> bool + 'static) {
-    Effect::new(move |was: Option<bool>| {
-        let is_so = is_so();
-        if was == Some(true) && !is_so {
-            request_animation_frame(dom::keep_focus);
-        }
-        is_so
-    });
+pub(super) fn keep_focus_after(is_so: impl Fn() -> bool + 'static) {
+    timing::when_over(is_so, || request_animation_frame(dom::keep_focus));
 }
 
 const TAKE_BACK: Action = Action::Offer { offer: Offer::TakeBack };
@@ -56,35 +45,33 @@ const STOP: Action = Action::Offer { offer: Offer::Stop };
 /// wide screen. What leads on stands out.
 #[component]
 pub(super) fn ActionBar(children: Children) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
-    let waits = Memo::new(move |_| controller.input.chosen.with(Option::is_some));
+    let (settings, controller) = (Settings::get(), GameController::get());
+    let waits = Memo::new(move |_| controller.board.input.chosen.with(Option::is_some));
     let (can_take_back, can_claim, plays) =
         (can(controller, TAKE_BACK), can(controller, Action::ClaimAbsence), plays(controller));
     keep_focus_after(move || can_claim.get());
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
             <Show when=move || waits.get()>
-                <ConfirmMove input=controller.input play=Callback::new(move |turn| controller.play(turn)) />
+                <ConfirmMove />
             </Show>
             <Show when=move || can_claim.get()>
-                <button id="claim" class="main" on:click=move |_| controller.act(Action::ClaimAbsence)>
-                    {text.of(OnlineText::ClaimAbsence)}
-                </button>
+                <TextButton
+                    id="claim"
+                    class="main"
+                    text=OnlineText::ClaimAbsence
+                    act=move || controller.act(Action::ClaimAbsence)
+                />
             </Show>
             <Onward />
             <Show when=move || plays.get() && !waits.get()>
-                <button
+                <TextButton
                     id="take-back"
-                    aria-disabled=disabled(can_take_back)
-                    on:click=move |_| {
-                        if can_take_back.get_untracked() {
-                            controller.act(TAKE_BACK);
-                        }
-                    }
-                >
-                    <IconPicture icon=Icon::TakeBack />
-                    <span>{text.of(OnlineText::AskTakeBack)}</span>
-                </button>
+                    text=OnlineText::AskTakeBack
+                    icon=Icon::TakeBack
+                    can=can_take_back.into()
+                    act=move || controller.act(TAKE_BACK)
+                />
             </Show>
             {children()}
         </div>
@@ -111,13 +98,15 @@ pub(super) fn AbsenceHelp() -> impl IntoView {
 pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let (asks_resign, asks_call_off) = (RwSignal::new(false), RwSignal::new(false));
-    let ask = move |can: Memo<bool>, dialog: RwSignal<bool>| {
-        move |_| {
-            if can.get_untracked() {
-                drawer.close();
-                dialog.set(true);
-            }
+    let ask = move |dialog: RwSignal<bool>| {
+        move || {
+            drawer.close();
+            dialog.set(true);
         }
+    };
+    let stop = move || {
+        drawer.close();
+        controller.act(STOP);
     };
     let (can_stop, can_resign, can_call_off) =
         (can(controller, STOP), can(controller, Action::Resign), can(controller, Action::Abort));
@@ -127,28 +116,13 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
     let prompt = move || names.with(|names| Some(settings.words().resign_prompt(names.you?, &names.names())));
     view! {
         <div class="controls">
-            <button id="turn-board" on:click=move |_| controller.view.turn_board()>
-                {settings.text(PageText::TurnBoard)}
-            </button>
+            <TextButton id="turn-board" text=PageText::TurnBoard act=move || controller.view.turn_board() />
             <ZenButton />
             <Show when=move || plays.get()>
-                <button id="resign" aria-disabled=disabled(can_resign) on:click=ask(can_resign, asks_resign)>
-                    {settings.text(PageText::Resign)}
-                </button>
-                <button id="call-off" aria-disabled=disabled(can_call_off) on:click=ask(can_call_off, asks_call_off)>
-                    {text.of(OnlineText::Abort)}
-                </button>
+                <TextButton id="resign" text=PageText::Resign can=can_resign.into() act=ask(asks_resign) />
+                <TextButton id="call-off" text=OnlineText::Abort can=can_call_off.into() act=ask(asks_call_off) />
                 <Show when=move || can_stop.get()>
-                    <button
-                        id="stop"
-                        class="wide"
-                        on:click=move |_| {
-                            drawer.close();
-                            controller.act(STOP);
-                        }
-                    >
-                        {text.of(OnlineText::AskStop)}
-                    </button>
+                    <TextButton id="stop" class="wide" text=OnlineText::AskStop act=stop />
                 </Show>
             </Show>
         </div>
@@ -158,22 +132,17 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
             prompt=Signal::derive(prompt)
             id="resign-yes"
             yes=PageText::ResignYes
-            act=Callback::new(move |()| controller.act(Action::Resign))
+            act=move || controller.act(Action::Resign)
         />
         <Confirm
             open=asks_call_off
-            title=DialogTitle::Other(online_label!(Abort))
+            title=OnlineText::Abort
             prompt=Signal::derive(move || Some(text.words().text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
-            yes=DialogTitle::Other(online_label!(CallOffYes))
-            act=Callback::new(move |()| controller.act(Action::Abort))
+            yes=OnlineText::CallOffYes
+            act=move || controller.act(Action::Abort)
         />
     }
-}
-
-/// The value of `aria-disabled`: the button keeps the focus, which it would lose if it were disabled.
-fn disabled(can: Memo<bool>) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
-    move || (!can.get()).then_some("true")
 }
 
 /// The opponent's offers and the user's own.
@@ -189,21 +158,20 @@ pub(super) fn Asks() -> impl IntoView {
         let offer = incoming.get()?;
         Some(view! {
             <p>{move || said_of_opponent(names, text, question(offer))}</p>
-            <button id="accept" class="main" on:click=move |_| controller.act(Action::Offer { offer })>
-                {text.of(OnlineText::Accept)}
-            </button>
-            <button id="decline" on:click=move |_| controller.act(Action::Decline { offer })>
-                {text.of(OnlineText::Decline)}
-            </button>
+            <TextButton
+                id="accept"
+                class="main"
+                text=OnlineText::Accept
+                act=move || controller.act(Action::Offer { offer })
+            />
+            <TextButton id="decline" text=OnlineText::Decline act=move || controller.act(Action::Decline { offer }) />
         })
     };
     let own = move || {
         let offer = own_offer.get()?;
         Some(view! {
             <p>{text.of(waiting(offer))}</p>
-            <button id="withdraw" on:click=move |_| controller.act(Action::Decline { offer })>
-                {text.of(OnlineText::Withdraw)}
-            </button>
+            <TextButton id="withdraw" text=OnlineText::Withdraw act=move || controller.act(Action::Decline { offer }) />
         })
     };
     Announcer::get().follow(move || {

@@ -2,17 +2,17 @@
 
 use kamisado_api::paths;
 use kamisado_text::{AccountText, OnlineText, PageText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::GameController;
+use super::controls::keep_focus_after;
 use super::status::invitation;
 use super::waiting::WaitingRoom;
 use crate::account::text::refusal as account_refusal;
 use crate::online::api;
 use crate::online::text::OnlineWords;
-use crate::platform::{dom, storage, system};
-use crate::settings::Settings;
+use crate::platform::{storage, system};
+use crate::prelude::*;
+use crate::ui::TextButton;
 
 /// Over the board, while the other seat is free: shows the link to the creator of a game by link.
 #[component]
@@ -20,13 +20,7 @@ pub(super) fn Waiting() -> impl IntoView {
     let controller = GameController::get();
     let waits = Memo::new(move |_| controller.ask(|live| live.waits_for_other().then(|| live.is_public())).flatten());
     // The link and its button disappear when the opponent comes: the focus moves to the game.
-    Effect::new(move |was: Option<bool>| {
-        let waits = waits.get().is_some();
-        if was == Some(true) && !waits {
-            request_animation_frame(dom::keep_focus);
-        }
-        waits
-    });
+    keep_focus_after(move || waits.get().is_some());
     move || match waits.get()? {
         true => Some(view! { <WaitingRoom /> }.into_any()),
         false => Some(view! { <Invitation /> }.into_any()),
@@ -66,7 +60,7 @@ fn Invitation() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let copied = RwSignal::new(None::<bool>);
     let link = StoredValue::new(controller.connection.page_address());
-    let copy = move |_| {
+    let copy = move || {
         copied.set(None);
         system::copy(&link.get_value(), move |done| {
             // The game may have begun meanwhile.
@@ -89,9 +83,7 @@ fn Invitation() -> impl IntoView {
                 <span>{text.of(OnlineText::LinkField)}</span>
                 <input id="game-link" type="text" readonly dir="ltr" value=link.get_value() />
             </label>
-            <button id="copy-link" class="main" on:click=copy>
-                {settings.text(PageText::CopyLink)}
-            </button>
+            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=copy />
             <p class="told" role="status">
                 {copied_text}
             </p>

@@ -13,25 +13,24 @@ mod waiting;
 
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
 
 use super::lobby::Lobby;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
-use super::text::{OnlineWords, online_label};
+use super::text::OnlineWords;
 use super::{LiveGame, PlayerName};
-use crate::announcer::Announcer;
-use crate::app::{PageLink, Route};
-use crate::board::{Board, BoardView, Highlights};
+use crate::board::{Board, BoardView};
 use crate::local_game::LocalGame;
 use crate::moment::Moments;
-use crate::platform::{address, dom};
-use crate::play::{Acted, FoldedField, Moves, TypedActions, TypedMove, ZenExit, hide_head_in_zen};
+use crate::platform::{address, timing};
+use crate::play::{
+    Acted, FoldedField, Moves, TypedActions, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen,
+};
 use crate::players::{BlockOpponent, Report};
-use crate::routes::{Page, game_id};
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::routes::game_id;
 use crate::speech::{GameCommand, OwnedNames, TextGame};
-use crate::ui::{DialogTitle, Drawer, DrawerButton, DrawerState, Icon, Stepper};
+use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, Stepper};
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
 use connection::Connection;
@@ -108,55 +107,31 @@ fn LoadedGame() -> impl IntoView {
     let local_game = controller.local_game;
     let board_view = Memo::new(move |before: Option<&BoardView>| {
         let premover = controller.premover();
-        let considered = controller.considered_fill.get();
-        let view = |local_game: &LocalGame| match (considered, premover) {
-            (Some(fill), _) if let Some(line_up) = local_game.line_up_view(fill) => line_up,
-            (_, Some(you)) => controller.premoves.view(controller.input, local_game, you),
-            (_, None) => {
-                let mut board_view = controller.input.view(local_game);
-                if !local_game.is_past() {
-                    board_view.highlights.open_line = controller.findings.open_line.get();
-                }
-                board_view
-            }
-        };
+        let view = |local_game: &LocalGame| controller.board.view(local_game, premover, !local_game.is_past());
         let board_view = local_game.with(|local_game| local_game.as_ref().map(view));
         // The game is missing only while the page is being left.
-        board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
-            pieces: Vec::new(),
-            highlights: Highlights::default(),
-            orientation: kamisado::Player::Black,
-        })
+        board_view.or_else(|| before.cloned()).unwrap_or_else(empty_board)
     });
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let place = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().map_or((0, 0), LocalGame::place)));
+    let names = player_names(controller, text);
+    let game = controller.shown_game(names.into());
+    provide_context(game);
+    provide_context(TypedGame::of(game, typed_actions(controller, text)));
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
-    let sits = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
-    let plays =
-        Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
+    let (sits, plays) = (controller.is(|live| live.you().is_some()), controls::plays(controller));
+    let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
     // A player can report a person, not the engine.
-    let has_other = Memo::new(move |_| {
-        let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
-        controller.ask(other).flatten().is_some_and(|other| !matches!(other, PlayerName::Engine(_)))
-    });
+    let has_other = controller.is(move |live| other(live).is_some_and(|other| !matches!(other, PlayerName::Engine(_))));
     // A player with a name is blocked on their own page.
-    let is_guest = Memo::new(move |_| {
-        let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
-        matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::NamedGuest(_)))
-    });
+    let is_guest =
+        controller.is(move |live| matches!(other(live), Some(PlayerName::Guest | PlayerName::NamedGuest(_))));
     let shown =
         Signal::derive(move || local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::news).cloned()));
-    let names = player_names(controller, text);
     // After the end, commands for a rematch and the review can be typed.
     let typed = move || {
         view! {
             <Show when=move || sits.get()>
-                <TypedMove
-                    local_game=controller.local_game
-                    rejected=controller.input.rejected
-                    play=Callback::new(move |turn| controller.play(turn))
-                    actions=typed_actions(controller, text)
-                />
+                <TypedMove />
             </Show>
         }
     };
@@ -176,16 +151,10 @@ fn LoadedGame() -> impl IntoView {
         }
     });
     // The button that ended the game disappears: the focus moves to the sentences about the end.
-    Effect::new(move |was: Option<bool>| {
-        let plays = plays.get();
-        if was == Some(true) && !plays {
-            request_animation_frame(|| request_animation_frame(dom::focus_result));
-        }
-        plays
-    });
+    timing::when_over(move || plays.get(), || request_animation_frame(|| request_animation_frame(dom::focus_result)));
     let (moves, chat, more) =
         (DrawerState::new("moves-drawer"), DrawerState::new("chat-drawer"), DrawerState::new("more-drawer"));
-    let has_chat = Memo::new(move |_| controller.ask(LiveGame::has_chat) == Some(true));
+    let has_chat = controller.is(|live| live.chat.enabled);
     hide_head_in_zen(settings);
     view! {
         <section class="game live" data-zen=move || settings.zen.get().then_some("")>
@@ -219,7 +188,7 @@ fn LoadedGame() -> impl IntoView {
                 <ZenExit />
                 <AbsenceHelp />
             </div>
-            <BesideBoard orientation />
+            <BesideBoard />
             <ActionBar>
                 <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
                 <Show when=move || has_chat.get()>
@@ -232,17 +201,17 @@ fn LoadedGame() -> impl IntoView {
                 <UnreadChat drawer=chat />
                 <MatchTitle />
                 <Drawer drawer=moves title=PageText::Moves>
-                    <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
+                    <Stepper place=game.place() go=game.go_to />
                     <Show when=move || is_past.get()>
                         <p class="soft">{settings.text(PageText::Past)}</p>
                     </Show>
-                    <Moves local_game go=Callback::new(move |ply| controller.go_to(ply)) />
+                    <Moves />
                     <Show when=move || !settings.text_mode.get() && sits.get()>
                         <FoldedField>{typed()}</FoldedField>
                     </Show>
                 </Drawer>
                 <Show when=move || has_chat.get()>
-                    <Drawer drawer=chat title=DialogTitle::Other(online_label!(Chat))>
+                    <Drawer drawer=chat title=OnlineText::Chat>
                         <Chat drawer=chat />
                     </Drawer>
                 </Show>

@@ -2,18 +2,16 @@
 
 use kamisado::Player;
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
 
 use super::GameController;
 use super::connection::Connection;
 use super::status::player_names;
-use crate::app::Route;
 use crate::local_game::{is_low, is_single};
 use crate::online::text::{OnlineWords, Rating};
 use crate::online::{LiveGame, PlayerName};
 use crate::platform::address;
-use crate::routes::{Page, game_id, player_path};
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::routes::{game_id, player_path};
 
 /// The format, the results of earlier games, and the spectators.
 #[component]
@@ -67,7 +65,7 @@ pub(super) fn SideRow(player: Signal<Player>) -> impl IntoView {
 fn Side(player: Player) -> impl IntoView {
     let (settings, text, controller, route) =
         (Settings::get(), OnlineWords::get(), GameController::get(), Route::get());
-    let acts = Memo::new(move |_| controller.ask(|live| live.game().player_to_act() == Some(player)) == Some(true));
+    let acts = controller.is(move |live| live.game().player_to_act() == Some(player));
     let who = move || {
         controller.ask(|live| {
             let words = text.words();
@@ -155,7 +153,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
         let left = |live: &LiveGame| Some(live.left(local_now)?[player]);
         controller.ask(left).flatten().is_some_and(is_low)
     });
-    let runs = Memo::new(move |_| controller.ask(|live| live.running_clock() == Some(player)) == Some(true));
+    let runs = controller.is(move |live| live.running_clock() == Some(player));
     let is_timed = Memo::new(move |_| face.with(Option::is_some));
     let names = player_names(controller, text);
     let label =

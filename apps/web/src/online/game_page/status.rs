@@ -1,22 +1,20 @@
 //! The line under the board: whose turn it is and why, and what has become of the own turn.
 
 use kamisado::reason::Loss;
-use kamisado::{ByPlayer, MatchResult, Player, Turn};
+use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_online::GameEnd;
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
 
 use super::GameController;
 use super::controls::FillTime;
 use super::score::is_present;
-use crate::announcer::Announcer;
 use crate::board::TowerChip;
 use crate::local_game::LocalGame;
 use crate::online::text::OnlineWords;
 use crate::online::{GameNotice, LiveGame, PlayerName};
 use crate::play::{EndWords, Fills, OpponentAtEnd, RefusalSentence, StatusSentences, StatusText, known_loss, mover};
+use crate::prelude::*;
 use crate::premove::PremoveNotice;
-use crate::settings::Settings;
 use crate::speech::{GameSpeech, OwnedNames};
 
 /// Whose turn it is and why, what was refused and why, and what happened besides; seen and heard.
@@ -42,7 +40,7 @@ pub(super) fn Status() -> impl IntoView {
         // That nothing can be stored has its own line, for as long as it is so.
         let answer = controller.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
         let answer = answer.map(|answer| text.words().text(answer).to_owned());
-        let refused = controller.input.rejected.get();
+        let refused = controller.board.input.rejected.get();
         let refused = refused.map(|error| names.with(|names| error.in_words(settings, &names.names())));
         refused.or(answer)
     };
@@ -56,11 +54,11 @@ pub(super) fn Status() -> impl IntoView {
         controller.local_game.with(|local_game| local_game.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
-    let has_premoves = controller.premoves.has_notice();
+    let has_premoves = controller.board.premoves.has_notice();
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
     let not_storing = move || (!is_storing.get()).then(|| text.words().text(OnlineText::NotStoring));
     Announcer::get().follow(move || not_storing().map(str::to_owned));
-    let is_sent = Memo::new(move |_| controller.ask(|live| live.pending().is_some()) == Some(true));
+    let is_sent = controller.is(|live| live.pending().is_some());
     view! {
         <div class="status" data-end=move || is_end.get().then_some("")>
             {chip}
@@ -74,7 +72,7 @@ pub(super) fn Status() -> impl IntoView {
                 </p>
                 <RefusalSentence refusal=Signal::derive(refused) />
                 <Show when=move || has_premoves.get()>
-                    <PremoveNotice premoves=controller.premoves input=controller.input />
+                    <PremoveNotice />
                 </Show>
                 <p id="not-storing" class="refused">
                     {not_storing}
@@ -103,7 +101,7 @@ fn status_text(controller: GameController, instead: Memo<Option<String>>, names:
 
 /// Beside the board, or below it on a phone, as soon as a round is over: how it ended, and the choice of a side.
 #[component]
-pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
+pub(super) fn BesideBoard() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let instead = Memo::new(move |_| controller.ask(|live| around(live, text)).flatten());
     let names = player_names(controller, text);
@@ -127,7 +125,7 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
         round.track();
         is_end.track();
         is_over.track();
-        controller.findings.clear();
+        controller.board.findings.clear();
     });
     let rival = Memo::new(move |_| controller.ask(against_engine).flatten());
     let spares = move || rival.get().is_some_and(|(_, level)| level <= LocalGame::LAST_SPARING_LEVEL);
@@ -136,12 +134,8 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
         is_over.track();
         view! {
             <EndWords
-                local_game=controller.local_game.into()
-                names=names.into()
                 is_lost=Signal::derive(move || is_over.get() && is_lost.get())
                 spares_first=Signal::derive(spares)
-                findings=controller.findings
-                go=Callback::new(move |ply| controller.go_to(ply))
             />
         }
     };
@@ -157,14 +151,7 @@ pub(super) fn BesideBoard(orientation: Memo<Player>) -> impl IntoView {
                     />
                     <StatusSentences status_text=said.into() />
                     <FillTime />
-                    <Fills
-                        local_game=controller.local_game
-                        names
-                        orientation
-                        considered=controller.considered_fill
-                        has_hints=false
-                        choose=Callback::new(move |fill| controller.play(Turn::Fill(fill)))
-                    />
+                    <Fills />
                     {words}
                 </div>
             </Show>
@@ -219,7 +206,7 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
     let speech = GameSpeech {
         local_game: controller.local_game.into(),
         names: names.into(),
-        input: controller.input,
+        input: controller.board.input,
         clocks: clocks.into(),
         instead: instead.into(),
     };

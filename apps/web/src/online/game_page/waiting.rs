@@ -6,21 +6,19 @@ use core::time::Duration;
 use kamisado_api::{NewGame, paths};
 use kamisado_online::Terms;
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::GameController;
-use crate::app::Route;
 use crate::ladder;
 use crate::local_game::{LocalGame, NewGameOptions, Opponent};
-use crate::online::api::{self, FetchError};
+use crate::online::api;
 use crate::online::lobby::Lobby;
-use crate::online::text::{OnlineWords, refusal};
+use crate::online::text::{OnlineWords, failure};
 use crate::opponents::Face;
 use crate::platform::{Generation, address};
 use crate::play::{PlayController, ReplaceQuestion, Successor};
-use crate::routes::{Page, game_path};
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::routes::game_path;
+use crate::ui::TextButton;
 
 /// After this time the page suggests the server's engine.
 const COMPANY_DELAY: Duration = Duration::from_secs(20);
@@ -65,13 +63,12 @@ pub(super) fn WaitingRoom() -> impl IntoView {
                 Ok(_) if address::path() != waited_at => return,
                 Ok(Some(game)) => return route.go_to(Page::Game, &game_path(&game.id)),
                 Ok(None) => return route.go(Page::Online),
-                Err(FetchError::Refused(code)) => refusal(&code),
-                Err(FetchError::NoServer) => OnlineText::NotMade,
+                Err(why) => failure(&why),
             };
             let _ = controller.answer.try_set(Some(why));
         });
     };
-    let play_server = move |_| {
+    let play_server = move || {
         let terms = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().terms()));
         let terms = Terms { rated: false, ..terms.unwrap_or_default() };
         leave(Some(api::body(&NewGame { terms, side: None, engine: Some(level), public: false })));
@@ -94,16 +91,12 @@ pub(super) fn WaitingRoom() -> impl IntoView {
                     </Show>
                     <span>{meanwhile_text}</span>
                 </button>
-                <button id="cancel-search" class="wide" on:click=move |_| leave(None)>
-                    {text.of(OnlineText::CancelSearch)}
-                </button>
+                <TextButton id="cancel-search" class="wide" text=OnlineText::CancelSearch act=move || leave(None) />
             </div>
             <div id="company" role="status">
                 <Show when=move || is_late.get()>
                     <p>{text.of(OnlineText::NobodyComes)}</p>
-                    <button id="play-server" on:click=play_server>
-                        {text.of(OnlineText::PlayServer)}
-                    </button>
+                    <TextButton id="play-server" text=OnlineText::PlayServer act=play_server />
                 </Show>
             </div>
             <ReplaceQuestion />

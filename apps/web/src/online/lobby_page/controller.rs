@@ -5,16 +5,14 @@ use core::time::Duration;
 use kamisado_api::{GameListKind, GamePage, GameSummary, Me, paths};
 use kamisado_online::{Terms, Timestamp};
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::app::Route;
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
-use crate::online::text::refusal;
+use crate::online::text::{failure, refusal};
 use crate::online::{OfferDraft, To, in_order};
 use crate::platform::{Generation, storage, system};
-use crate::routes::{Page, game_path};
+use crate::prelude::*;
+use crate::routes::game_path;
 
 /// The storage key of the last offer.
 const DRAFT_KEY: &str = "offer";
@@ -234,8 +232,7 @@ impl LobbyController {
                     Lobby::get().joined();
                     self.route.go_to(Page::Game, &game_path(&game.id));
                 }
-                Err(FetchError::Refused(code)) => self.problem.set(Some(refusal(&code))),
-                Err(FetchError::NoServer) => self.problem.set(Some(OnlineText::NotMade)),
+                Err(why) => self.problem.set(Some(failure(&why))),
             }
         });
     }

@@ -3,13 +3,13 @@
 use kamisado::Player;
 use kamisado_api::{GameSummary, PlayerInfo};
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
 
 use super::LobbyController;
-use crate::app::Route;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::OnlineWords;
-use crate::routes::{Page, game_path};
+use crate::prelude::*;
+use crate::routes::game_path;
+use crate::ui::{AddressLink, TextButton};
 
 /// The user's games; those in which the user is to move come first.
 #[component]
@@ -112,9 +112,7 @@ pub(super) fn Playing() -> impl IntoView {
             <h2>{text.of(OnlineText::Playing)}</h2>
             {games}
             <Show when=move || controller.playing.has_more.get()>
-                <button id="more-playing" on:click=move |_| controller.more()>
-                    {text.of(OnlineText::More)}
-                </button>
+                <TextButton id="more-playing" text=OnlineText::More act=move || controller.more() />
             </Show>
         </section>
     }
@@ -159,12 +157,9 @@ fn listed<V: IntoView + 'static>(
 /// A link to a game, which can be opened elsewhere like any link.
 #[component]
 fn GameLink(id: String, children: Children) -> impl IntoView {
-    let (route, address) = (Route::get(), game_path(&id));
-    let href = address.clone();
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
     view! {
-        <a href=href on:click=follow>
+        <AddressLink page=Page::Game address=game_path(&id)>
             {children()}
-        </a>
+        </AddressLink>
     }
 }

@@ -4,16 +4,15 @@ use kamisado::Player;
 use kamisado_api::NewGame;
 use kamisado_online::{Terms, TimeControl};
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
 use crate::local_game::{NewGameOptions, Side};
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
-use crate::online::text::{OnlineWords, online_label};
+use crate::online::text::OnlineWords;
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
-use crate::settings::Settings;
-use crate::ui::{Number, OptionLabel, Options};
+use crate::prelude::*;
+use crate::ui::{Number, Options, Tick};
 
 /// The form for an offer. The last offer is preselected; less common options are folded.
 #[component]
@@ -43,9 +42,9 @@ pub(super) fn OfferForm() -> impl IntoView {
                 name="to"
                 legend=PageText::Opponent
                 options=vec![
-                    (To::Anybody, OptionLabel::Other(online_label!(Anybody))),
-                    (To::Friend, OptionLabel::Other(online_label!(Friend))),
-                    (To::Engine, OptionLabel::Other(online_label!(Engine))),
+                    (To::Anybody, OnlineText::Anybody.into()),
+                    (To::Friend, OnlineText::Friend.into()),
+                    (To::Engine, OnlineText::Engine.into()),
                 ]
                 get=move || to.get()
                 set=move |to| draft.update(|draft| draft.to = to)
@@ -59,9 +58,9 @@ pub(super) fn OfferForm() -> impl IntoView {
                 name="side"
                 legend=PageText::Side
                 options=vec![
-                    (Side::Random, OptionLabel::Text(PageText::SideEither)),
-                    (Side::Black, OptionLabel::Text(PageText::SideBlack)),
-                    (Side::White, OptionLabel::Text(PageText::SideWhite)),
+                    (Side::Random, PageText::SideEither.into()),
+                    (Side::Black, PageText::SideBlack.into()),
+                    (Side::White, PageText::SideWhite.into()),
                 ]
                 get=move || choices.with(|choices| choices.side)
                 set=move |side| choices.update(|choices| choices.side = side)
@@ -86,17 +85,13 @@ pub(super) fn OfferForm() -> impl IntoView {
 /// Whether the game counts for the leaderboard.
 #[component]
 fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
-    let text = OnlineWords::get();
     view! {
-        <label class="tick">
-            <input
-                id="rated"
-                type="checkbox"
-                prop:checked=move || draft.with(|draft| draft.rated)
-                on:change=move |event| draft.update(|draft| draft.rated = event_target_checked(&event))
-            />
-            <span>{text.of(OnlineText::RatedTick)}</span>
-        </label>
+        <Tick
+            id="rated"
+            text=OnlineText::RatedTick
+            get=Signal::derive(move || draft.with(|draft| draft.rated))
+            set=Callback::new(move |rated| draft.update(|draft| draft.rated = rated))
+        />
     }
 }
 
@@ -109,9 +104,9 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
             name="clock"
             legend=PageText::ClockChoice
             options=vec![
-                (Timing::Fischer, OptionLabel::Text(PageText::ClockFischer)),
-                (Timing::Days, OptionLabel::Other(online_label!(ClockDays))),
-                (Timing::None, OptionLabel::Text(PageText::ClockNone)),
+                (Timing::Fischer, PageText::ClockFischer.into()),
+                (Timing::Days, OnlineText::ClockDays.into()),
+                (Timing::None, PageText::ClockNone.into()),
             ]
             get=move || timing.get()
             set=move |timing| draft.update(|draft| draft.timing = timing)
@@ -123,7 +118,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
             <div class="numbers">
                 <Number
                     id="days"
-                    text=OptionLabel::Other(online_label!(Days))
+                    text=OnlineText::Days
                     least=1
                     most=TimeControl::MAX_DAYS.into()
                     get=move || draft.with(|draft| draft.days.into())
@@ -155,15 +150,12 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     <span>{line}</span>
                 </button>
                 <Show when=move || controller.has_account()>
-                    <label class="tick">
-                        <input
-                            id="pairs-rated"
-                            type="checkbox"
-                            prop:checked=move || controller.pairs_rated.get()
-                            on:change=move |event| controller.pairs_rated.set(event_target_checked(&event))
-                        />
-                        <span>{text.of(OnlineText::RatedTick)}</span>
-                    </label>
+                    <Tick
+                        id="pairs-rated"
+                        text=OnlineText::RatedTick
+                        get=controller.pairs_rated
+                        set=Callback::new(move |rated| controller.pairs_rated.set(rated))
+                    />
                 </Show>
             </div>
             <div>

@@ -7,13 +7,11 @@ mod synthesizer;
 use core::cell::Cell;
 
 use kamisado::Square;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::{BoardView, LastAction};
 use crate::lazy;
 use crate::platform::haptics;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 pub(crate) use synthesizer::synthesize;
 
@@ -82,24 +80,10 @@ pub(crate) fn play(sound: Sound) {
     });
 }
 
-/// Plays the tick of one of the last seconds, if sounds are on.
-pub(crate) fn play_tick(settings: Settings) {
+/// Plays a sound, if sounds are on.
+pub(crate) fn play_if_on(sound: Sound, settings: Settings) {
     if settings.sounds.get_untracked() {
-        play(Sound::Tick);
-    }
-}
-
-/// Plays the sound of a rejection, if sounds are on.
-pub(crate) fn play_refusal(settings: Settings) {
-    if settings.sounds.get_untracked() {
-        play(Sound::Rejected);
-    }
-}
-
-/// Plays the sound of the board's edge, if sounds are on.
-pub(crate) fn play_edge(settings: Settings) {
-    if settings.sounds.get_untracked() {
-        play(Sound::Edge);
+        play(sound);
     }
 }
 
@@ -119,9 +103,7 @@ pub(crate) fn play_sounds(board_view: Signal<BoardView>, settings: Settings) {
     Effect::new(move |before: Option<()>| {
         let action = state.with(|(.., action)| *action);
         if let (Some(()), Some(action)) = (before, action) {
-            if settings.sounds.get_untracked() {
-                play(action.into());
-            }
+            play_if_on(action.into(), settings);
             if settings.haptics.get_untracked() {
                 haptics::vibrate(haptics::pattern(action));
             }

@@ -1,0 +1,96 @@
+//! The game that a page shows, at this screen or online: what the components of both need to know of it.
+
+use kamisado::{Player, Square, Turn};
+
+use super::{ConsideredFill, EndFindings};
+use crate::board::{BoardInput, BoardView, Highlights, SquareAction};
+use crate::local_game::LocalGame;
+use crate::prelude::*;
+use crate::premove::PremoveState;
+use crate::speech::OwnedNames;
+
+/// The game of the page around a component.
+#[derive(Clone, Copy)]
+pub(crate) struct ShownGame {
+    /// The game as it is shown, if there is one.
+    pub(crate) local_game: Signal<Option<LocalGame>>,
+    /// What its players are called.
+    pub(crate) names: Signal<OwnedNames>,
+    /// What was chosen on its board.
+    pub(crate) board: GameBoard,
+    /// Plays a turn of the user.
+    pub(crate) play: Callback<Turn>,
+    /// Shows the board after a number of turns.
+    pub(crate) go_to: Callback<usize>,
+    /// Whether hints are given.
+    pub(crate) has_hints: bool,
+}
+
+impl ShownGame {
+    /// The game of the page around the caller.
+    pub(crate) fn get() -> ShownGame {
+        expect_context()
+    }
+
+    /// The ply that is shown, and the number of all turns.
+    pub(crate) fn place(self) -> Memo<(usize, usize)> {
+        Memo::new(move |_| self.local_game.with(|local_game| local_game.as_ref().map_or((0, 0), LocalGame::place)))
+    }
+}
+
+/// What the user has chosen on the board of a game, and what is found out about the end of a round.
+#[derive(Clone, Copy)]
+pub(crate) struct GameBoard {
+    /// The selection, and the last rejection.
+    pub(crate) input: BoardInput,
+    /// The moves chosen in advance.
+    pub(crate) premoves: PremoveState,
+    /// The side that the user considers as the winner of a round.
+    pub(crate) considered_fill: ConsideredFill,
+    /// What is found out about the end of a round.
+    pub(crate) findings: EndFindings,
+}
+
+impl GameBoard {
+    pub(crate) fn new() -> GameBoard {
+        GameBoard {
+            input: BoardInput::confirming(Settings::get().confirm_moves),
+            premoves: PremoveState::new(),
+            considered_fill: RwSignal::new(None),
+            findings: EndFindings::new(),
+        }
+    }
+
+    /// Handles a press on a square, by the player who can choose premoves now if there is one. Returns the turn to play.
+    pub(crate) fn on_square(self, local_game: &LocalGame, premover: Option<Player>, square: Square) -> Option<Turn> {
+        if let Some(you) = premover {
+            self.premoves.on_square(self.input, local_game, you, square);
+            return None;
+        }
+        match self.input.on_square(local_game, square) {
+            SquareAction::Play(turn) => Some(turn),
+            _ => None,
+        }
+    }
+
+    /// What the board shows: the line-up of a side that is considered, the premoves, or the moves. `is_end` tells whether
+    /// the line that was open to the winner belongs to this position.
+    pub(crate) fn view(self, local_game: &LocalGame, premover: Option<Player>, is_end: bool) -> BoardView {
+        if let Some(line_up) = self.considered_fill.get().and_then(|fill| local_game.line_up_view(fill)) {
+            return line_up;
+        }
+        if let Some(you) = premover {
+            return self.premoves.view(self.input, local_game, you);
+        }
+        let mut board_view = self.input.view(local_game);
+        if is_end {
+            board_view.highlights.open_line = self.findings.open_line.get();
+        }
+        board_view
+    }
+}
+
+/// A board without a game, for the moment in which its page is left.
+pub(crate) fn empty_board() -> BoardView {
+    BoardView { pieces: Vec::new(), highlights: Highlights::default(), orientation: Player::Black }
+}

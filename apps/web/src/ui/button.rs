@@ -1,0 +1,79 @@
+//! Buttons, ticks and links that are only a text.
+
+use super::{Icon, IconPicture, Label};
+use crate::prelude::*;
+
+/// A button with a text, and an icon before it where it has one.
+#[component]
+pub(crate) fn TextButton(
+    id: &'static str,
+    #[prop(optional)] class: Option<&'static str>,
+    #[prop(into)] text: Label,
+    #[prop(optional)] icon: Option<Icon>,
+    /// Whether it can be pressed now. A button that cannot keeps the focus, which the attribute `disabled` would take
+    /// away.
+    #[prop(optional)]
+    can: Option<Signal<bool>>,
+    #[prop(into)] act: Callback<()>,
+) -> impl IntoView {
+    let said = Settings::get().text(text);
+    let can = move || can.is_none_or(|can| can.get());
+    let press = move |_| {
+        if untrack(can) {
+            act.run(());
+        }
+    };
+    let content = match icon {
+        Some(icon) => view! { <IconPicture icon /> <span>{said}</span> }.into_any(),
+        None => view! { {said} }.into_any(),
+    };
+    view! {
+        <button id=id class=class aria-disabled=move || (!can()).then_some("true") on:click=press>
+            {content}
+        </button>
+    }
+}
+
+/// A box to tick, with its text.
+#[component]
+pub(crate) fn Tick(
+    id: &'static str,
+    #[prop(into)] text: Label,
+    #[prop(into)] get: Signal<bool>,
+    set: Callback<bool>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <label class="tick">
+            <input
+                id=id
+                type="checkbox"
+                prop:checked=move || get.get()
+                on:change=move |event| set.run(event_target_checked(&event))
+            />
+            <span>{settings.text(text)}</span>
+        </label>
+    }
+}
+
+/// A link to an address of the page, with any content. It can be opened elsewhere like any link.
+#[component]
+pub(crate) fn AddressLink(
+    #[prop(optional)] id: Option<&'static str>,
+    #[prop(optional)] class: Option<&'static str>,
+    page: Page,
+    #[prop(into)] address: Signal<String>,
+    children: Children,
+) -> impl IntoView {
+    let route = Route::get();
+    view! {
+        <a
+            id=id
+            class=class
+            href=move || address.get()
+            on:click=move |event| route.follow(&event, page, &address.get_untracked())
+        >
+            {children()}
+        </a>
+    }
+}
