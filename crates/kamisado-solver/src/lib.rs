@@ -41,6 +41,9 @@ mod prove_match;
 mod search;
 mod solver;
 mod sort;
+// Not part of the API. Public for its tests.
+#[doc(hidden)]
+pub mod survey;
 #[cfg(not(target_family = "wasm"))]
 mod together;
 

@@ -57,7 +57,6 @@
 //! - `serde` serialises each type in its text form, if it has a natural one, and a [`Match`] in the JSON form that all
 //!   our programs share.
 //! - `link` adds the module `link`, which encodes a match as a short text for a URL.
-//! - `survey` adds the module `survey` for searches. It may change in every minor version.
 //!
 //! # Invariants
 //!
@@ -67,7 +66,7 @@
 //! - No words for players: reasons are data with rule codes. `Display` texts are for programmers.
 //! - `legal_moves`, `is_legal`, `play_unchecked` and `perft` do not allocate.
 //! - `Position` is 64 bytes and is copied rather than undone. It stores each tower's square as its owner sees it
-//!   (`position/relative.rs` draws this), so one generator, in which every tower moves up, serves both players.
+//!   ([`relative`] draws this), so one generator, in which every tower moves up, serves both players.
 //! - No position repeats in a round, so a search needs no history.
 //! - What can be computed is not stored: whether a round is over, who fills, the score. Beside the board a position keeps
 //!   only what the board cannot show: how an arrival, a push or a new tooth ended the round.
@@ -101,14 +100,13 @@ mod position;
 mod rank;
 pub mod reason;
 pub mod record;
+pub mod relative;
 mod round;
 mod rule;
 #[cfg(feature = "serde")]
 mod serde_impl;
 mod setup;
 mod square;
-#[cfg(feature = "survey")]
-pub mod survey;
 mod tower;
 
 pub use bitboard::{Bitboard, Squares};
@@ -125,7 +123,7 @@ pub use matches::{
 pub use moves::{Fill, Move, ParseFillError, ParseMoveError, ParseTurnError, Turn};
 pub use player::{ByPlayer, ParsePlayerError, Player};
 pub use position::{
-    LegalMoves, NoPush, Outcome, ParseWinByError, PlayError, Position, Push, QuickStatus, Symmetry, WinBy,
+    LegalMoves, NoPush, Outcome, ParseWinByError, PlayError, Position, Push, QuickStatus, RawBoard, Symmetry, WinBy,
 };
 pub use rank::{ParseRankError, Rank, Teeth, TooManyTeethError};
 pub use round::Round;

@@ -17,7 +17,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::position::relative::{self, RelSquare};
+use crate::relative::{self, RelSquare};
 use crate::{Color, Direction, Move, Player, Position, Square, Tower};
 
 impl Direction {
@@ -85,7 +85,7 @@ impl OfficialMove {
             Move::Pass => (Direction::Straight, 0, from.color()),
             Move::Step { to, .. } => {
                 let player = tower.player;
-                let (start, end) = (relative::relative(player, from), relative::relative(player, to));
+                let (start, end) = (relative::of(player, from), relative::of(player, to));
                 let bit = relative::bit(end);
                 let rays = &relative::RAYS[usize::from(start & 63)];
                 let direction = Direction::ALL.into_iter().find(|&d| rays[d as usize] & bit != 0)?;
@@ -178,7 +178,9 @@ pub enum OfficialError {
 impl fmt::Display for OfficialError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OfficialError::OffBoard { tower, square } => write!(f, "{} on {square} would leave the board", tower.color),
+            OfficialError::OffBoard { tower, square } => {
+                write!(f, "{} on {square} would leave the board", tower.color)
+            }
             OfficialError::OtherColor { square, color, written } => {
                 write!(f, "the move reaches {square}, which is {color} and not {written}")
             }

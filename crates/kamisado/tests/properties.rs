@@ -7,9 +7,6 @@ mod moves;
 #[path = "properties/reasons.rs"]
 mod reasons;
 mod support;
-#[cfg(feature = "survey")]
-#[path = "properties/surveys.rs"]
-mod surveys;
 #[path = "properties/symmetry.rs"]
 mod symmetry;
 #[path = "properties/texts.rs"]

@@ -1,12 +1,13 @@
 //! Initial proof numbers of a position, without a search.
 
-use kamisado::survey::{
-    Lookahead, LookaheadResult, LookaheadSpace, MoveClass, ReplyCounts, ReplySummary, ReplySurvey, TowerMoves,
-};
 use kamisado::{Color, Move, Position, QuickStatus, Tower};
 
 use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, ProofNumbers};
+use crate::survey::{
+    Lookahead, LookaheadResult, LookaheadSpace, MoveClass, MoveSurvey, ReplyCounts, ReplySummary, ReplySurvey,
+    TowerMoves,
+};
 
 /// The depth of the lookahead from a position. It follows forced lines this number of times, minus one.
 pub(crate) const LOOK_DEPTH: u32 = 6;
@@ -149,11 +150,11 @@ pub(crate) fn initial_numbers(question: Question<'_>, position: &Position) -> Pr
 /// The initial numbers for the goal to win, if the player to move can move, but cannot reach the far row.
 fn open_numbers(position: &Position) -> ProofNumbers {
     if let (Some(color), true) = (position.must_move(), position.limits().is_none()) {
-        return numbers_of(position.lookahead(color, &mut LookaheadSpace::default()).result(LOOK_DEPTH));
+        return numbers_of(Lookahead::new(position, color, &mut LookaheadSpace::default()).result(LOOK_DEPTH));
     }
     let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
-        let survey = position.survey(color);
+        let survey = MoveSurvey::new(position, color);
         let replies = survey.reply_survey();
         let (quiet, unclear) = (survey.moves(MoveClass::Quiet), survey.moves(MoveClass::Unclear));
         if builder.add_moves(&replies, quiet, unclear, || *position) {

@@ -5,13 +5,13 @@ pub(crate) mod initial;
 pub(crate) mod proof_table;
 pub(crate) mod team;
 
-use kamisado::survey::{LookaheadSpace, MoveClass};
 use kamisado::{Fill, Move, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
 use crate::search::team::Team;
+use crate::survey::{Lookahead, LookaheadSpace, MoveClass, MoveSurvey};
 
 /// The number of nodes between two calls of the control.
 const CONTROL_INTERVAL: u64 = 256;
@@ -191,7 +191,9 @@ impl<'a> Search<'a> {
     /// The start of the next round of a match.
     #[cold]
     fn next_round(&self, position: &Position, fill: Fill) -> Position {
-        let Goal::Match { limits, .. } = self.question.goal else { return *position };
+        let Goal::Match { limits, .. } = self.question.goal else {
+            return *position;
+        };
         position.next_round(fill, limits).expect("the match goes on after this round")
     }
 
@@ -287,7 +289,7 @@ impl<'a> Search<'a> {
     fn add_all_moves(&mut self, position: &Position, known: Option<&FirstNumbers>) {
         let first = self.children.len();
         for color in initial::colors(position) {
-            for mv in position.survey(color).all_moves().rev() {
+            for mv in MoveSurvey::new(position, color).all_moves().rev() {
                 if self.add_child(position, Turn::Move(mv), first, known) {
                     return;
                 }
@@ -306,8 +308,8 @@ impl<'a> Search<'a> {
         let first = self.children.len();
         let mut sum = 0;
         for color in initial::colors(position) {
-            let survey = position.survey(color);
-            let mut lookahead = position.lookahead(color, space);
+            let survey = MoveSurvey::new(position, color);
+            let mut lookahead = Lookahead::new(position, color, space);
             // After the other moves the opponent reaches its far row, so they contribute nothing to the proof.
             let mut moves = survey.moves_except(MoveClass::AllowsFarRow).rev();
             while let Some(mv) = moves.next() {

@@ -5,7 +5,7 @@ mod outcome;
 mod perft;
 mod play;
 mod push;
-pub(crate) mod relative;
+mod raw;
 mod status;
 mod symmetry;
 mod zobrist;
@@ -13,7 +13,7 @@ mod zobrist;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::position::relative::RelSquare;
+use crate::relative::{self, RelSquare};
 use crate::{
     Bitboard, Color, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Rank, Setup, Square, Teeth, Tower,
 };
@@ -22,6 +22,7 @@ pub use movegen::LegalMoves;
 pub use outcome::{Outcome, ParseWinByError, WinBy};
 pub use play::PlayError;
 pub use push::{NoPush, Push};
+pub use raw::RawBoard;
 pub use status::QuickStatus;
 pub use symmetry::Symmetry;
 
@@ -89,10 +90,10 @@ impl Position {
         };
         for (square, Piece { tower, teeth }) in setup.pieces() {
             let (p, c) = (tower.player.index(), tower.color as usize);
-            position.rel_squares[p][c] = relative::relative(tower.player, square);
+            position.rel_squares[p][c] = relative::of(tower.player, square);
             position.teeth[p][c] = teeth;
             for player in Player::ALL {
-                position.occupied[player.index()] |= relative::bit(relative::relative(player, square));
+                position.occupied[player.index()] |= relative::bit(relative::of(player, square));
             }
             if relative::bit(position.rel_squares[p][c]) & relative::FAR_ROW != 0 {
                 position.stored_outcome =
@@ -210,7 +211,7 @@ impl Position {
             return None;
         }
         Player::ALL.into_iter().find_map(|player| {
-            let color = self.color_at(player, relative::relative(player, square))?;
+            let color = self.color_at(player, relative::of(player, square))?;
             Some(Tower { player, color })
         })
     }

@@ -4,26 +4,13 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
 use super::EACH_BYTE;
-use crate::position::relative::{self, RelSquare};
-use crate::{Bitboard, Color, Move, Player, Position, Tower};
+use crate::relative::{self, RelSquare};
+use crate::{Bitboard, Color, Move, Position, Tower};
 
 impl Position {
-    /// The target squares of a tower if it has to move, in its player's view. They include the square ahead if the
-    /// tower can push.
-    #[inline]
-    pub(crate) fn relative_targets(&self, player: Player, color: Color) -> u64 {
-        let from = self.rel_squares[player.index()][color as usize];
-        let occupied = self.occupied[player.index()];
-        let open = relative::open_ahead(from, occupied); // M1–M4
-        if self.limits.is_none() && self.teeth[player.index()][color as usize].count() == 0 {
-            return open;
-        }
-        self.limited_targets(Tower { player, color }, from, open)
-    }
-
     /// Restricts the open squares to the tower's reach and adds its push.
     #[inline(never)]
-    fn limited_targets(&self, tower: Tower, from: RelSquare, open: u64) -> u64 {
+    pub(super) fn limited_targets(&self, tower: Tower, from: RelSquare, open: u64) -> u64 {
         let reach = self.rank(tower).reach().min(self.limits.current().unwrap_or(7)); // S1, O2
         let within = open & relative::rows_within(from, reach);
         let ahead = relative::bit(from + 8);
@@ -197,10 +184,10 @@ impl Position {
             Move::Pass => self.must_pass(),
             Move::Step { from, to } => {
                 let player = self.to_move;
-                let color = self.must_move.or_else(|| self.color_at(player, relative::relative(player, from)));
+                let color = self.must_move.or_else(|| self.color_at(player, relative::of(player, from)));
                 color.is_some_and(|color| {
                     self.square_of(Tower { player, color }) == from
-                        && self.relative_targets(player, color) & relative::bit(relative::relative(player, to)) != 0
+                        && self.relative_targets(player, color) & relative::bit(relative::of(player, to)) != 0
                 })
             }
         }

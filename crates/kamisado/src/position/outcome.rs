@@ -1,7 +1,7 @@
 //! How a round ends.
 
 use super::zobrist;
-use crate::position::relative;
+use crate::relative;
 use crate::setup::validate;
 use crate::{Color, Fill, MatchLength, OpeningLimits, Piece, Player, Position, Setup, Teeth, Tower};
 

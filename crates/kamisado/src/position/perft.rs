@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::hint::black_box;
 
 use crate::position::movegen::lowest;
-use crate::position::relative::{self, Open};
+use crate::relative::{self, Open};
 use crate::{Color, Move, OpeningLimits, Player, Position, Tower};
 
 impl Position {

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::zobrist;
-use crate::position::relative::{self, RelSquare};
 use crate::reason::IllegalMove;
+use crate::relative::{self, RelSquare};
 use crate::{Color, Move, OpeningLimits, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
 
 /// An illegal move, with the unchanged position and the reason.
@@ -67,9 +67,9 @@ impl Position {
         let player = self.to_move;
         let color = match self.must_move {
             Some(color) => color,
-            None => self.color_at(player, relative::relative(player, from)).unwrap_or(Color::Brown),
+            None => self.color_at(player, relative::of(player, from)).unwrap_or(Color::Brown),
         };
-        let (tower, to) = (Tower { player, color }, relative::relative(player, to));
+        let (tower, to) = (Tower { player, color }, relative::of(player, to));
         if self.occupied[player.index()] & relative::bit(to) == 0 {
             self.stepped(tower, to)
         } else {

@@ -1,6 +1,6 @@
 //! Sumo pushes.
 
-use crate::position::relative::{self, RelSquare};
+use crate::relative::{self, RelSquare};
 use crate::{Position, Rank, Square, Tower};
 
 /// A legal push.

@@ -1,6 +1,6 @@
 //! A cheap classification of a position, without a search.
 
-use crate::position::relative::{self, RelSquare};
+use crate::relative::{self, RelSquare};
 use crate::{Color, Move, Outcome, Position, Teeth, Tower};
 
 /// What the player to move can do, determined with as little work as possible. Searches call this for millions of
@@ -50,7 +50,7 @@ impl Position {
     pub fn quick_status_after(&self, mv: Move) -> QuickStatus {
         match (mv, self.must_move) {
             (Move::Step { from, to }, Some(_)) if self.limits.is_none() => {
-                let (from, to) = (relative::relative(self.to_move, from), relative::relative(self.to_move, to));
+                let (from, to) = (relative::of(self.to_move, from), relative::of(self.to_move, to));
                 self.quick_status_after_step(from, to).unwrap_or_else(|| self.play_unchecked(mv).quick_status())
             }
             _ => self.play_unchecked(mv).quick_status(),

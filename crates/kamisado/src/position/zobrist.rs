@@ -3,7 +3,7 @@
 //! The hash of a position is the exclusive or of one key per feature, so a move updates it with the keys of the few
 //! features that it changes.
 
-use crate::position::relative::RelSquare;
+use crate::relative::RelSquare;
 use crate::{Color, MatchLength, OpeningLimits, Player, Teeth, Tower};
 
 /// SplitMix64: the `n`-th number of a well-mixed pseudorandom sequence.

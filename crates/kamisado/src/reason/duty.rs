@@ -1,6 +1,6 @@
 //! What the player to move has to do, and why.
 
-use crate::position::relative;
+use crate::relative;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
 
 use super::end::RoundEnd;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::position::relative;
+use crate::relative;
 use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, WinBy};
 
 /// Why a set-up is not a valid position.
@@ -58,7 +58,9 @@ pub enum SetupError {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            SetupError::Missing(Tower { player, color }) => write!(f, "{player}'s {color} tower is missing"),
+            SetupError::Missing(Tower { player, color }) => {
+                write!(f, "{player}'s {color} tower is missing")
+            }
             SetupError::Twice { tower: Tower { player, color }, squares: [first, second] } => {
                 write!(f, "{player}'s {color} tower stands on both {first} and {second}")
             }
@@ -121,9 +123,9 @@ impl TryFrom<Setup> for Position {
 }
 
 fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {
-    let mut arrived = setup.pieces().filter(|(square, piece)| {
-        relative::bit(relative::relative(piece.tower.player, *square)) & relative::FAR_ROW != 0
-    });
+    let mut arrived = setup
+        .pieces()
+        .filter(|(square, piece)| relative::bit(relative::of(piece.tower.player, *square)) & relative::FAR_ROW != 0);
     match (arrived.next(), arrived.next()) {
         (Some((first, _)), Some((second, _))) => Err(SetupError::TwoArrived([first, second])),
         _ => Ok(()),

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
-use kamisado::{Direction, Move, Position, Rank, Round, Square, Tower};
+use kamisado::{Direction, MatchLength, Move, Position, Rank, Round, Square, Tower};
 
 use crate::support::property::{check, games, positions};
 use crate::support::{Choose, FIGURES, Rng, conceivable_moves, scattered};
@@ -163,4 +163,20 @@ fn counted_paths_are_the_sum_over_first_moves() {
         }
         assert_eq!(position.perft(0), 1);
     }
+}
+
+#[test]
+fn a_move_onto_a_taken_square_is_legal_exactly_when_the_tower_can_push() {
+    let mut rng = Rng(12);
+    let mut pushes = 0;
+    for n in 0..4_000 {
+        let position = scattered(&mut rng, MatchLength::ALL[n % 4]);
+        let Some(color) = position.must_move().filter(|_| !position.is_over()) else { continue };
+        let tower = Tower { player: position.to_move(), color };
+        let taken = |mv: &Move| matches!(mv, Move::Step { to, .. } if position.tower_at(*to).is_some());
+        let onto_taken = position.legal_moves().filter(taken).count();
+        assert_eq!(onto_taken, usize::from(position.push(tower).is_ok()), "{position}");
+        pushes += onto_taken;
+    }
+    assert!(pushes > 100, "{pushes}");
 }

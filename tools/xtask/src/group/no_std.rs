@@ -20,7 +20,7 @@ pub(super) fn run() -> io::Result<Outcome> {
         return Ok(Outcome { tally, ..Outcome::not_run(reason) });
     }
     // The feature `arbitrary` needs the standard library.
-    for features in ["--no-default-features", "--features=link,serde,survey"] {
+    for features in ["--no-default-features", "--features=link,serde"] {
         let mut command = cargo::cargo_at_root();
         command.args(["build", "--package", "kamisado", features, "--target", BARE_TARGET]);
         tally += check_command(command)?;

@@ -2,12 +2,13 @@
 
 use core::hint::select_unpredictable;
 
+use kamisado::relative::{self, RelSquare};
+use kamisado::{Color, Move, Player, Position, QuickStatus, RawBoard, Teeth};
+
 use super::towers::{Ways, blocked_squares, can_push, danger_of, weaker};
-use crate::position::relative::{self, RelSquare};
-use crate::{Color, Move, OpeningLimits, Player, Position, QuickStatus, Teeth, Tower};
 
 /// How close the player to move seems to be to winning and to losing the round, as proof and disproof numbers. See
-/// [`Position::lookahead`].
+/// [`Lookahead::new`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookaheadResult {
     /// The number of the opponent's replies that must be answered to prove a win; 0 if the round is won.
@@ -50,14 +51,23 @@ struct Board {
     occupied: [u64; 2],
 }
 
+impl From<RawBoard> for Board {
+    #[inline(always)]
+    fn from(raw: RawBoard) -> Board {
+        let sides = [raw.to_move as usize, !raw.to_move as usize];
+        let squares = sides.map(|side| u64::from_le_bytes(raw.squares[side]));
+        let towers = sides.map(|side| raw.squares[side].iter().fold(0, |set, &at| set | relative::bit(at ^ 63)));
+        Board { player: raw.to_move, squares, towers, occupied: sides.map(|side| raw.occupied[side]) }
+    }
+}
+
 impl Board {
-    fn of(position: &Position) -> Board {
-        let player = position.to_move;
-        let sides = [player.index(), (!player).index()];
-        let squares = sides.map(|side| u64::from_le_bytes(position.rel_squares[side]));
-        let towers =
-            sides.map(|side| position.rel_squares[side].iter().fold(0, |set, &at| set | relative::bit(at ^ 63)));
-        Board { player, squares, towers, occupied: sides.map(|side| position.occupied[side]) }
+    /// The same in the form of the rules.
+    #[inline(always)]
+    fn raw(&self) -> RawBoard {
+        let pair = |[own, other]: [u64; 2]| if self.player == Player::Black { [own, other] } else { [other, own] };
+        let squares = pair(self.squares).map(u64::to_le_bytes);
+        RawBoard { to_move: self.player, squares, occupied: pair(self.occupied) }
     }
 
     /// The square of a tower of the player to move.
@@ -98,7 +108,7 @@ impl Board {
     }
 }
 
-/// A lookahead from the positions of a round. See [`Position::lookahead`].
+/// A lookahead from the positions of a round. See [`Lookahead::new`].
 #[derive(Debug)]
 pub struct Lookahead<'a> {
     position: &'a Position,
@@ -138,7 +148,7 @@ static ROWS_UP_TO: [u64; 16] = {
     rows
 };
 
-impl Position {
+impl<'a> Lookahead<'a> {
     /// Prepares a lookahead from the moves of a tower.
     ///
     /// A move is safe if the opponent cannot win at once after it. At depth 1 the lookahead counts the safe moves and
@@ -147,33 +157,40 @@ impl Position {
     /// reply, and after a move that lets the same player move again.
     ///
     /// ```
-    /// # use kamisado::survey::{LookaheadResult, LookaheadSpace};
     /// # use kamisado::Position;
+    /// # use kamisado_solver::survey::{Lookahead, LookaheadResult, LookaheadSpace};
     /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w P 1".parse()?;
     /// let mut space = LookaheadSpace::default();
     /// let tower = position.must_move().expect("it is not the first move");
-    /// let LookaheadResult { phi, delta } = position.lookahead(tower, &mut space).result(1);
+    /// let LookaheadResult { phi, delta } = Lookahead::new(&position, tower, &mut space).result(1);
     /// assert!(phi > 0 && delta as usize <= position.legal_moves().len());
     /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
     /// ```
     #[inline]
-    pub fn lookahead<'a>(&'a self, color: Color, space: &'a mut LookaheadSpace) -> Lookahead<'a> {
+    pub fn new(position: &'a Position, color: Color, space: &'a mut LookaheadSpace) -> Lookahead<'a> {
         let (mut special, mut reach, mut least) = ([0; 2], [[7; 8]; 2], [[0; 8]; 2]);
-        if self.teeth != [[Teeth::NONE; 8]; 2] {
+        let teeth = position.all_teeth();
+        if *teeth != [[Teeth::NONE; 8]; 2] {
             for player in 0..2 {
                 for color in 0..8 {
-                    let teeth = self.teeth[player][color];
+                    let teeth = teeth[player][color];
                     special[player] |= u8::from(teeth != Teeth::NONE) << color;
                     reach[player][color] = teeth.rank().reach();
                     least[player][color] = 8 * (7 - teeth.rank().reach());
                 }
             }
         }
-        Lookahead { position: self, board: Board::of(self), special, reach, least, color, ways: &mut space.0 }
+        Lookahead {
+            position,
+            board: Board::from(position.raw_board()),
+            special,
+            reach,
+            least,
+            color,
+            ways: &mut space.0,
+        }
     }
-}
 
-impl Lookahead<'_> {
     /// The result of the position itself.
     ///
     /// # Preconditions
@@ -191,7 +208,7 @@ impl Lookahead<'_> {
     #[inline]
     pub fn result_after(&mut self, mv: Move, depth: u32) -> LookaheadResult {
         let to = match mv {
-            Move::Step { to, .. } => relative::relative(self.board.player, to),
+            Move::Step { to, .. } => relative::of(self.board.player, to),
             Move::Pass => 0,
         };
         self.look_from(self.board.moved(self.color, to).turned(), relative::color(to), depth)
@@ -210,7 +227,7 @@ impl Lookahead<'_> {
     /// Restricts the open squares to the tower's reach. Also returns the square ahead, if the tower can push.
     #[inline(always)]
     fn within_reach(&self, board: &Board, color: Color, from: RelSquare, occupied: u64, open: u64) -> (u64, u64) {
-        let player = board.player.index();
+        let player = board.player as usize;
         let row = usize::from(from >> 3) + usize::from(self.reach[player][color as usize]);
         let ahead = relative::bit(from + 8);
         let may_push = self.special[player] >> color as u32 & 1 != 0 && occupied & ahead != 0;
@@ -223,15 +240,14 @@ impl Lookahead<'_> {
         if board.towers[1] & ahead == 0 {
             return 0;
         }
-        let (own, other) = (board.player.index(), (!board.player).index());
-        let rank = self.position.teeth[own][color as usize].rank();
-        let weaker = weaker(board.squares[1], &self.position.teeth[other], rank);
+        let rank = self.position.all_teeth()[board.player as usize][color as usize].rank();
+        let weaker = weaker(board.squares[1], &self.position.all_teeth()[!board.player as usize], rank);
         if can_push(board.own(color), rank, board.occupied[0], weaker) { ahead } else { 0 }
     }
 
     /// The result of a position. The tower must move, can move, and cannot reach the far row.
     fn look<const PLAIN: bool>(&mut self, board: &Board, color: Color, depth: u32) -> LookaheadResult {
-        let (own, other) = (board.player.index(), (!board.player).index());
+        let (own, other) = (board.player as usize, !board.player as usize);
         let from = board.own(color);
         let mut targets = relative::open_ahead(from, board.occupied[0]);
         let mut push = 0;
@@ -270,7 +286,9 @@ impl Lookahead<'_> {
             // Trying the furthest square first needs fewer lookaheads.
             let to = (63 - rest.leading_zeros()) as RelSquare;
             rest ^= relative::bit(to);
-            let Some((quiet, unclear)) = self.replies::<PLAIN>(board, color, to) else { continue };
+            let Some((quiet, unclear)) = self.replies::<PLAIN>(board, color, to) else {
+                continue;
+            };
             if quiet & quiet.wrapping_sub(1) == 0 && unclear == 0 {
                 if quiet == 0 {
                     return LookaheadResult::WON;
@@ -309,7 +327,7 @@ impl Lookahead<'_> {
     /// reply wins.
     #[inline(always)]
     fn replies<const PLAIN: bool>(&self, board: &Board, color: Color, to: RelSquare) -> Option<(u64, u64)> {
-        let own = board.player.index();
+        let own = board.player as usize;
         let reply = relative::color(to);
         let at = board.other(reply);
         let (from, to) = (board.own(color), to ^ 63);
@@ -347,10 +365,12 @@ impl Lookahead<'_> {
                 Some((_, _, true)) => return None,
                 Some(_) => safe |= relative::bit(to),
                 None => {
-                    let (next, status) = self.played(board, color, to);
+                    let (next, _, status) = self.played(board, color, to);
                     let again = next.to_move == board.player;
                     match status {
-                        QuickStatus::Over(outcome) if outcome.winner == board.player => return None,
+                        QuickStatus::Over(outcome) if outcome.winner == board.player => {
+                            return None;
+                        }
                         QuickStatus::FarRow if again => return None,
                         QuickStatus::Over(_) | QuickStatus::FarRow => {}
                         _ => safe |= relative::bit(to),
@@ -367,7 +387,7 @@ impl Lookahead<'_> {
     #[inline]
     fn again<const PLAIN: bool>(&self, board: &Board, color: Color, to: RelSquare) -> Option<(Board, Color, bool)> {
         let named = relative::color(to);
-        if !PLAIN && self.special[(!board.player).index()] >> named as u32 & 1 != 0 {
+        if !PLAIN && self.special[!board.player as usize] >> named as u32 & 1 != 0 {
             return None;
         }
         let next = board.moved(color, to);
@@ -396,36 +416,21 @@ impl Lookahead<'_> {
                 None => {}
             }
         }
-        let (next, status) = self.played(board, color, to);
+        let (next, must_move, status) = self.played(board, color, to);
         let again = next.to_move == board.player;
-        match (status, next.must_move) {
+        match (status, must_move) {
             (QuickStatus::Over(outcome), _) if outcome.winner == board.player => LookaheadResult::WON,
             (QuickStatus::FarRow, _) if again => LookaheadResult::WON,
             (QuickStatus::Moves, Some(color)) => {
-                let after = self.look::<PLAIN>(&Board::of(&next), color, depth - 1);
+                let after = self.look::<PLAIN>(&Board::from(next), color, depth - 1);
                 if again { after } else { after.swapped() }
             }
             _ => LookaheadResult::LOST,
         }
     }
 
-    /// The position after a move and all forced passes. Its hash is meaningless.
-    fn played(&self, board: &Board, color: Color, to: RelSquare) -> (Position, QuickStatus) {
-        let player = board.player;
-        let (own, other) = (player.index(), (!player).index());
-        let mut position = Position {
-            to_move: player,
-            must_move: Some(color),
-            stored_outcome: None,
-            limits: OpeningLimits::NONE,
-            ..*self.position
-        };
-        for (side, i) in [(own, 0), (other, 1)] {
-            position.rel_squares[side] = board.squares[i].to_le_bytes();
-            position.occupied[side] = board.occupied[i];
-        }
-        let from = relative::square(player, board.own(color));
-        debug_assert_eq!(position.square_of(Tower { player, color }), from);
-        position.play_unchecked(Move::Step { from, to: relative::square(player, to) }).after_passes()
+    /// The board after a move and all forced passes, with the tower that must move.
+    fn played(&self, board: &Board, color: Color, to: RelSquare) -> (RawBoard, Option<Color>, QuickStatus) {
+        self.position.play_raw_unchecked(&board.raw(), color, to)
     }
 }

@@ -2,8 +2,8 @@
 
 use core::hint::select_unpredictable;
 
-use crate::position::relative::{self, RelSquare};
-use crate::{Color, Player, Position, Rank, Teeth};
+use kamisado::relative::{self, RelSquare};
+use kamisado::{Color, Player, Position, Rank, Teeth};
 
 /// The squares of the left edge. Also used as a one in each byte of a word.
 const LEFT: u64 = 0x0101_0101_0101_0101;
@@ -164,12 +164,12 @@ pub(super) struct ReplyTowers {
 /// per colour.
 #[inline]
 pub(super) fn in_reach(position: &Position, player: Player, limit: Option<u8>) -> u8 {
-    let teeth = &position.teeth[player.index()];
+    let teeth = &position.all_teeth()[player as usize];
     match limit {
         None if *teeth == [Teeth::NONE; 8] => 0xFF,
         _ => (0..8).fold(0, |in_reach, i| {
             let reach = teeth[i].rank().reach().min(limit.unwrap_or(7));
-            in_reach | u8::from((position.rel_squares[player.index()][i] >> 3) + reach >= 7) << i
+            in_reach | u8::from((position.relative_squares(player)[i] >> 3) + reach >= 7) << i
         }),
     }
 }
@@ -178,7 +178,7 @@ impl ReplyTowers {
     /// The towers of a player in this position.
     #[inline]
     pub(super) fn of(position: &Position, player: Player) -> ReplyTowers {
-        let rel_squares = position.rel_squares[player.index()];
+        let rel_squares = *position.relative_squares(player);
         let towers = rel_squares.iter().fold(0, |towers, &from| towers | relative::bit(from ^ 63));
         ReplyTowers { rel_squares: u64::from_le_bytes(rel_squares) ^ (LEFT * 63), towers }
     }

@@ -2,14 +2,13 @@
 
 use super::TowerMoves;
 use super::towers::{ReplyTowers, Ways, can_push, danger_of, in_reach, squares};
-use crate::position::relative::{self, RelSquare};
-use crate::{Color, Move, OpeningLimits, Player, Position, Rank, Teeth, Tower};
+use kamisado::relative::{self, RelSquare};
+use kamisado::{Color, Move, OpeningLimits, Player, Position, Rank, Teeth, Tower};
 
 /// The replies to the quiet moves of a tower. See [`MoveSurvey::reply_survey`](super::MoveSurvey::reply_survey).
 #[derive(Clone, Copy, Debug)]
 pub struct ReplySurvey<'a> {
-    /// The teeth of both players.
-    teeth: &'a [[Teeth; 8]; 2],
+    position: &'a Position,
     /// The moving tower.
     tower: Tower,
     /// The opening limits of the replies.
@@ -59,39 +58,38 @@ impl<'a> ReplySurvey<'a> {
         occupied: u64,
         own: ReplyTowers,
     ) -> ReplySurvey<'a> {
-        let enemy = (!tower.player).index();
-        let teeth = &position.teeth[enemy];
+        let teeth = &position.all_teeth()[!tower.player as usize];
         let has_teeth = || (0..8).fold(0, |special, i| special | u8::from(teeth[i] != Teeth::NONE) << i);
         let special = if limits.is_none() { has_teeth() } else { 0xFF };
-        let replying = position.rel_squares[enemy];
+        let replying = *position.relative_squares(!tower.player);
         let ways = Ways::NONE;
-        ReplySurvey { teeth: &position.teeth, tower, limits, occupied, replying, special, reach: 7, own, ways }
+        ReplySurvey { position, tower, limits, occupied, replying, special, reach: 7, own, ways }
     }
 
-    /// Sets the ways of the mover's towers to their far row, from their squares in a position.
+    /// Sets the ways of the mover's towers to their far row, from their squares in the position.
     #[inline]
-    pub(super) fn set_ways(&mut self, position: &Position) {
+    pub(super) fn set_ways(&mut self) {
         self.set_reach();
-        let player = self.tower.player;
+        let (position, player) = (self.position, self.tower.player);
         let in_reach = in_reach(position, player, self.limits.next().current());
-        let squares = u64::from_le_bytes(position.rel_squares[player.index()]);
+        let squares = u64::from_le_bytes(*position.relative_squares(player));
         self.ways.set(squares, |color, _| in_reach >> color as u32 & 1 != 0);
     }
 
     #[inline]
     fn set_reach(&mut self) {
         let Tower { player, color } = self.tower;
-        let reach = self.teeth[player.index()][color as usize].rank().reach();
+        let reach = self.position.all_teeth()[player as usize][color as usize].rank().reach();
         self.reach = reach.min(self.limits.next().current().unwrap_or(7));
     }
 
     /// The replies to a quiet move, without making it. Meaningless for a move of another class.
     ///
     /// ```
-    /// # use kamisado::survey::MoveClass;
     /// # use kamisado::{Color, Position};
+    /// # use kamisado_solver::survey::{MoveClass, MoveSurvey};
     /// let position = Position::default().play("f8e7".parse()?)?;
-    /// let survey = position.survey(Color::Blue);
+    /// let survey = MoveSurvey::new(&position, Color::Blue);
     /// let mv = survey.moves(MoveClass::Quiet).next().expect("a quiet move");
     /// let replies = survey.reply_survey().reply_counts(mv);
     /// assert!(replies.quiet as usize <= position.play_unchecked(mv).legal_moves().len());
@@ -100,7 +98,7 @@ impl<'a> ReplySurvey<'a> {
     pub fn reply_counts(&self, mv: Move) -> ReplyCounts {
         let player = !self.tower.player;
         let to = match mv {
-            Move::Step { to, .. } => relative::relative(player, to),
+            Move::Step { to, .. } => relative::of(player, to),
             Move::Pass => 0,
         };
         let (quiet, unclear) = self.replies(to);
@@ -111,10 +109,10 @@ impl<'a> ReplySurvey<'a> {
     /// Summarises the replies to several quiet moves.
     ///
     /// ```
-    /// # use kamisado::survey::MoveClass;
     /// # use kamisado::{Color, Position};
+    /// # use kamisado_solver::survey::{MoveClass, MoveSurvey};
     /// let position = Position::default().play("f8e7".parse()?)?;
-    /// let survey = position.survey(Color::Blue);
+    /// let survey = MoveSurvey::new(&position, Color::Blue);
     /// let summary = survey.reply_survey().summary(survey.moves(MoveClass::Quiet));
     /// assert!(summary.clear as usize <= survey.moves(MoveClass::Quiet).len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -162,7 +160,7 @@ impl<'a> ReplySurvey<'a> {
     #[inline(never)]
     fn special_targets(&self, reply: Color, to: RelSquare, open: u64) -> (u64, u64) {
         let Tower { player, color } = self.tower;
-        let teeth = |player: Player| &self.teeth[player.index()];
+        let teeth = |player: Player| &self.position.all_teeth()[player as usize];
         let rank: Rank = teeth(!player)[reply as usize].rank();
         let from = self.replying[reply as usize];
         let occupied = self.occupied | relative::bit(to);

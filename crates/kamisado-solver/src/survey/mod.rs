@@ -1,14 +1,12 @@
 //! Classifies all moves of a tower at once by the opponent's replies.
 //!
-//! This module serves the searches of `kamisado-solver`. Its API may change in minor versions.
-//!
 //! ```
-//! use kamisado::survey::MoveClass;
 //! use kamisado::Position;
+//! use kamisado_solver::survey::{MoveClass, MoveSurvey};
 //!
 //! let position = Position::default().play("h8h4".parse()?)?;
 //! let tower = position.must_move().expect("it is not the first move");
-//! let survey = position.survey(tower);
+//! let survey = MoveSurvey::new(&position, tower);
 //! assert_eq!(survey.moves(MoveClass::AllowsFarRow).len(), 2);
 //! for mv in survey.moves(MoveClass::AllowsFarRow) {
 //!     assert!(position.play_unchecked(mv).wins_now(), "the opponent can win after it");
@@ -35,14 +33,14 @@ mod look;
 mod replies;
 mod towers;
 
-use crate::position::relative::{self, RelSquare};
-use crate::{Color, Move, Player, Position, Square, Tower};
+use kamisado::relative::{self, RelSquare};
+use kamisado::{Color, Move, Player, Position, Square, Tower};
 use towers::{ReplyTowers, in_reach};
 
 pub use look::{Lookahead, LookaheadResult, LookaheadSpace};
 pub use replies::{ReplyCounts, ReplySummary, ReplySurvey};
 
-/// The moves of one tower, classified by the opponent's replies. See [`Position::survey`].
+/// The moves of one tower, classified by the opponent's replies.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveSurvey<'a> {
     position: &'a Position,
@@ -68,7 +66,7 @@ pub enum MoveClass {
     Unclear,
 }
 
-impl Position {
+impl<'a> MoveSurvey<'a> {
     /// Classifies the moves of a tower of the player to move, assuming that it may move.
     ///
     /// # Preconditions
@@ -76,38 +74,36 @@ impl Position {
     /// The round is not over.
     ///
     /// ```
-    /// # use kamisado::survey::MoveClass;
     /// # use kamisado::{MatchLength, Position};
+    /// # use kamisado_solver::survey::{MoveClass, MoveSurvey};
     /// let start = Position::start(MatchLength::Single);
     /// let position = start.play("d8d3".parse()?)?;
     /// let tower = position.must_move().expect("it is not the first move");
-    /// let survey = position.survey(tower);
+    /// let survey = MoveSurvey::new(&position, tower);
     /// assert_eq!(survey.moves(MoveClass::AllowsFarRow).len() + survey.moves(MoveClass::Quiet).len(), position.legal_moves().len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn survey(&self, color: Color) -> MoveSurvey<'_> {
-        let player = self.to_move;
-        let targets = self.relative_targets(player, color);
-        let occupied = self.occupied[player.index()];
-        let from = self.rel_squares[player.index()][color as usize];
-        let opponent = ReplyTowers::of(self, !player);
+    pub fn new(position: &'a Position, color: Color) -> MoveSurvey<'a> {
+        let player = position.to_move();
+        let targets = position.relative_targets(player, color);
+        let occupied = position.relative_occupied(player);
+        let from = position.relative_squares(player)[color as usize];
+        let opponent = ReplyTowers::of(position, !player);
         let steps = targets & !occupied & !relative::FAR_ROW;
         let lifted = occupied ^ relative::bit(from);
         let blocked = opponent.blocked(lifted, steps);
-        let danger = opponent.danger(in_reach(self, !player, self.limits.next().current()), lifted);
+        let danger = opponent.danger(in_reach(position, !player, position.limits().next().current()), lifted);
         let tower = Tower { player, color };
         MoveSurvey {
-            position: self,
+            position,
             tower,
             targets,
             far_row: danger & steps & !blocked,
             unclear: blocked | (targets & !steps),
         }
     }
-}
 
-impl<'a> MoveSurvey<'a> {
     #[inline]
     fn of_class(&self, class: MoveClass) -> u64 {
         match class {
@@ -151,7 +147,7 @@ impl<'a> MoveSurvey<'a> {
         let Move::Step { to, .. } = mv else {
             return MoveClass::Unclear;
         };
-        let to = relative::bit(relative::relative(self.tower.player, to));
+        let to = relative::bit(relative::of(self.tower.player, to));
         match () {
             () if self.far_row & to != 0 => MoveClass::AllowsFarRow,
             () if self.targets & to & !self.unclear != 0 => MoveClass::Quiet,
@@ -165,10 +161,10 @@ impl<'a> MoveSurvey<'a> {
         let &MoveSurvey { position, tower, .. } = self;
         let (player, enemy) = (tower.player, !tower.player);
         let own = ReplyTowers::of(position, player);
-        let occupied = position.occupied[enemy.index()] ^ relative::bit(own.square(tower.color));
-        let limits = position.limits.next();
+        let occupied = position.relative_occupied(enemy) ^ relative::bit(own.square(tower.color));
+        let limits = position.limits().next();
         let mut replies = ReplySurvey::new(position, tower, limits, occupied, own);
-        replies.set_ways(position);
+        replies.set_ways();
         replies
     }
 }

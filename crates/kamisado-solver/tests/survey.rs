@@ -1,9 +1,12 @@
 //! The survey of a tower's moves says of each what making it shows.
 
+#[path = "../../kamisado/tests/support/mod.rs"]
+mod support;
+
 use std::cell::Cell;
 
-use kamisado::survey::{LookaheadResult, LookaheadSpace, MoveClass, MoveSurvey};
-use kamisado::{Color, MatchLength, Move, Position, QuickStatus, Tower};
+use kamisado::{Color, MatchLength, Move, Position, QuickStatus};
+use kamisado_solver::survey::{Lookahead, LookaheadResult, LookaheadSpace, MoveClass, MoveSurvey};
 
 use crate::support::property::{check, positions};
 use crate::support::{Rng, scattered};
@@ -24,7 +27,7 @@ fn class_by_playing(position: &Position, mv: Move) -> MoveClass {
 /// The towers that may move, each with the survey of its moves.
 fn surveys(position: &Position) -> Vec<MoveSurvey<'_>> {
     let may_move = |&color: &Color| position.must_move().is_none_or(|must_move| must_move == color);
-    Color::ALL.into_iter().filter(may_move).map(|color| position.survey(color)).collect()
+    Color::ALL.into_iter().filter(may_move).map(|color| MoveSurvey::new(position, color)).collect()
 }
 
 /// Compares the survey of a position with making all its moves, and all replies to them; counts moves by class.
@@ -92,7 +95,7 @@ fn check_outlooks(position: &Position, decided: &mut [u32; 2]) {
     }
     let mut space = LookaheadSpace::default();
     for (depth, moves) in [(1, 5), (2, 7)] {
-        let result = position.lookahead(color, &mut space).result(depth);
+        let result = Lookahead::new(position, color, &mut space).result(depth);
         match result {
             LookaheadResult::WON => assert!(wins_within(position, moves), "depth {depth} in {position}"),
             LookaheadResult::LOST => assert!(loses_within(position, moves), "depth {depth} in {position}"),
@@ -101,11 +104,11 @@ fn check_outlooks(position: &Position, decided: &mut [u32; 2]) {
         decided[0] += u32::from(result == LookaheadResult::WON);
         decided[1] += u32::from(result == LookaheadResult::LOST);
     }
-    for mv in position.survey(color).moves(MoveClass::Quiet) {
+    for mv in MoveSurvey::new(position, color).moves(MoveClass::Quiet) {
         let next = position.play_unchecked(mv);
         let tower = next.must_move().expect("a move names a tower");
-        let after = position.lookahead(color, &mut space).result_after(mv, 3);
-        assert_eq!(after, next.lookahead(tower, &mut space).result(3), "{mv} in {position}");
+        let after = Lookahead::new(position, color, &mut space).result_after(mv, 3);
+        assert_eq!(after, Lookahead::new(&next, tower, &mut space).result(3), "{mv} in {position}");
     }
 }
 
@@ -134,20 +137,4 @@ fn a_survey_of_scattered_towers_classifies_moves_as_making_them_does() {
         compare(&scattered(&mut rng, MatchLength::ALL[n % 4]), &counts);
     }
     assert!(counts.iter().all(|count| count.get() > 500), "all classes come up: {counts:?}");
-}
-
-#[test]
-fn a_move_onto_a_taken_square_is_legal_exactly_when_the_tower_can_push() {
-    let mut rng = Rng(12);
-    let mut pushes = 0;
-    for n in 0..4_000 {
-        let position = scattered(&mut rng, MatchLength::ALL[n % 4]);
-        let Some(color) = position.must_move().filter(|_| !position.is_over()) else { continue };
-        let tower = Tower { player: position.to_move(), color };
-        let taken = |mv: &Move| matches!(mv, Move::Step { to, .. } if position.tower_at(*to).is_some());
-        let onto_taken = position.legal_moves().filter(taken).count();
-        assert_eq!(onto_taken, usize::from(position.push(tower).is_ok()), "{position}");
-        pushes += onto_taken;
-    }
-    assert!(pushes > 100, "{pushes}");
 }

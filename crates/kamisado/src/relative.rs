@@ -1,4 +1,19 @@
-//! The board in the view of each player.
+//! The board in the view of each player, for searches that work on bitboards.
+//!
+//! [`Position::relative_squares`](crate::Position::relative_squares) and its neighbours give the towers of a position in
+//! this form, and [`Position::play_raw_unchecked`](crate::Position::play_raw_unchecked) makes moves in it.
+//!
+//! ```
+//! use kamisado::{Color, Player, Position, Square, relative};
+//!
+//! let position = Position::default().play("d8d3".parse()?)?;
+//! let (player, color) = (Player::White, Color::Purple);
+//! let from = position.relative_squares(player)[color as usize];
+//! assert_eq!(relative::square(player, from), Square::F1);
+//! let open = relative::open_ahead(from, position.relative_occupied(player));
+//! assert_eq!(open, position.relative_targets(player, color));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! Both players move up in their own view, so one move generator serves both. A relative square counts from the
 //! player's own left corner (brown) along its home row, then row by row towards the opponent:
@@ -17,7 +32,7 @@
 use crate::{Color, Direction, Player, Rank, Square, Teeth};
 
 /// A square in one player's view, always below 64.
-pub(crate) type RelSquare = u8;
+pub type RelSquare = u8;
 
 /// The mask that converts between a square's number and a player's relative square.
 #[inline]
@@ -30,13 +45,13 @@ pub(crate) const fn flip(player: Player) -> u8 {
 
 /// Converts a square to a player's relative square.
 #[inline]
-pub(crate) const fn relative(player: Player, square: Square) -> RelSquare {
+pub const fn of(player: Player, square: Square) -> RelSquare {
     square as u8 ^ flip(player)
 }
 
 /// Converts a player's relative square to a square.
 #[inline]
-pub(crate) const fn square(player: Player, rel: RelSquare) -> Square {
+pub const fn square(player: Player, rel: RelSquare) -> Square {
     Square::from_bits((rel ^ flip(player)) as usize)
 }
 
@@ -53,21 +68,21 @@ const COLORS: [Color; 64] = {
 
 /// The colour of a relative square.
 #[inline]
-pub(crate) const fn color(rel: RelSquare) -> Color {
+pub const fn color(rel: RelSquare) -> Color {
     COLORS[(rel & 63) as usize]
 }
 
 /// The bit of a relative square.
 #[inline]
-pub(crate) const fn bit(rel: RelSquare) -> u64 {
+pub const fn bit(rel: RelSquare) -> u64 {
     1 << (rel & 63)
 }
 
 /// The opponent's home row.
-pub(crate) const FAR_ROW: u64 = 0xFF << 56;
+pub const FAR_ROW: u64 = 0xFF << 56;
 
 /// The squares ahead of each relative square, by [`Direction`].
-pub(crate) const RAYS: [[u64; 3]; 64] = {
+pub const RAYS: [[u64; 3]; 64] = {
     let mut rays = [[0; 3]; 64];
     let mut from = 0;
     while from < 64 {
@@ -107,7 +122,7 @@ const fn open(ray: u64, occupied: u64) -> u64 {
 
 /// The empty squares ahead of a relative square in all three directions, each up to its first tower (M1–M4).
 #[inline]
-pub(crate) const fn open_ahead(from: RelSquare, occupied: u64) -> u64 {
+pub const fn open_ahead(from: RelSquare, occupied: u64) -> u64 {
     let rays = &RAYS[(from & 63) as usize];
     open(rays[0], occupied) | open(rays[1], occupied) | open(rays[2], occupied)
 }
@@ -115,7 +130,7 @@ pub(crate) const fn open_ahead(from: RelSquare, occupied: u64) -> u64 {
 /// The rows up to `reach` rows ahead of a relative square. A forward move of n squares goes up n rows, in every
 /// direction.
 #[inline]
-pub(crate) const fn rows_within(from: RelSquare, reach: u8) -> u64 {
+pub const fn rows_within(from: RelSquare, reach: u8) -> u64 {
     let rows = (from >> 3) + reach + 1;
     if rows >= 8 { u64::MAX } else { (1 << (rows * 8)) - 1 }
 }
@@ -172,7 +187,7 @@ pub(crate) fn open_to(from: RelSquare, teeth: Teeth, occupied: u64) -> Open {
 /// Without a hardware instruction this is faster than `count_ones`. Because the sum is below 16, one multiplication
 /// adds up all groups of four bits in the highest group.
 #[inline(always)]
-pub(crate) const fn count_open(squares: u64) -> u64 {
+pub const fn count_open(squares: u64) -> u64 {
     if cfg!(target_feature = "popcnt") {
         return squares.count_ones() as u64;
     }
