@@ -9,8 +9,8 @@ use kamisado_engine::review::{self, FillReview, Line, MoveReview, ReviewJob, Rou
 use kamisado_engine::{self as engine, Choice};
 use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{
-    BetterLine, EncodedLoss, EncodedReview, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound,
-    Score, Summary, WorkerUpdate,
+    BetterLine, EncodedLoss, EncodedReview, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score,
+    Summary, WorkerUpdate,
 };
 
 /// The message for the engine's choice.
@@ -25,8 +25,7 @@ pub(crate) fn choice(Choice { turn, info }: &Choice) -> WorkerUpdate {
 
 /// The message for the verdicts on the moves of a position.
 pub(crate) fn verdicts(verdicts: &[Verdict]) -> WorkerUpdate {
-    let convert = |&Verdict { mv, winner, moves_left, points }| MoveVerdict { mv, winner, moves_left, points };
-    WorkerUpdate::Verdicts(verdicts.iter().map(convert).collect())
+    WorkerUpdate::Verdicts(verdicts.to_vec())
 }
 
 /// The message for a review.

@@ -49,7 +49,7 @@ mod together;
 
 pub use certify::CertifyError;
 pub use control::{Control, NodeLimit, Progress, Stopped, Unlimited};
-pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
+pub use job::{Detail, Job, LineJob, PositionVerdict, Verdict, VerdictsJob};
 #[cfg(not(target_family = "wasm"))]
 pub use parallel::verdicts_parallel;
 pub use prove_match::ProveMatchError;

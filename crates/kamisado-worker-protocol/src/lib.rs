@@ -32,7 +32,8 @@ mod request;
 mod review;
 
 pub use codec::ProtocolError;
-pub use message::{MoveVerdict, Score, WorkerMessage, WorkerUpdate};
+pub use kamisado_solver::{PositionVerdict, Verdict};
+pub use message::{Score, WorkerMessage, WorkerUpdate};
 pub use request::{BenchQuestion, WorkerQuery, WorkerRequest};
 pub use review::{
     BetterLine, EncodedLoss, EncodedReview, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary,

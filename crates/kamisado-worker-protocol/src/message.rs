@@ -1,6 +1,7 @@
 //! Messages of the worker.
 
-use kamisado::{Move, Player, Turn};
+use kamisado::{Move, Turn};
+use kamisado_solver::Verdict;
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{read, write};
@@ -57,7 +58,7 @@ pub enum WorkerUpdate {
         nodes: u64,
     },
     /// All legal moves in the order of their text, with the known results of each.
-    Verdicts(Vec<MoveVerdict>),
+    Verdicts(Vec<Verdict>),
     /// The main line, as far as it is known.
     Line(Vec<Move>),
     /// The totals of the bench so far.
@@ -110,18 +111,4 @@ pub enum Score {
     Loss(Option<u32>),
     /// An estimate in thousandths, from -1000 (certain loss) to 1000 (certain win).
     Estimate(i32),
-}
-
-/// The result of a move with perfect play afterwards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MoveVerdict {
-    /// The move.
-    pub mv: Move,
-    /// The winner of the round. `None` if unknown.
-    pub winner: Option<Player>,
-    /// The number of moves (without passes) to the end, including this one unless it is a pass. `None` if unknown.
-    pub moves_left: Option<u32>,
-    /// The points that the winner can force: 1, 2, 4 or 8. `None` if unknown, and in a single round, which is not
-    /// played for points.
-    pub points: Option<u32>,
 }

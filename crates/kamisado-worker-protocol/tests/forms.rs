@@ -2,7 +2,7 @@
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
 use kamisado_worker_protocol::{
-    BenchQuestion, MoveVerdict, Score, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate,
+    BenchQuestion, Score, VERSION, Verdict, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate,
 };
 
 fn game() -> Match {
@@ -78,7 +78,7 @@ fn answers_come_back() {
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Bench { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Line(vec![mv]) });
-    let verdict = MoveVerdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
+    let verdict = Verdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
     comes_back(WorkerMessage::Progress { id: 5, update: WorkerUpdate::Verdicts(vec![verdict]) });
 }
 

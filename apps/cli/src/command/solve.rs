@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, MatchRules, OpeningLimits, Player, Position};
-use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_parallel};
+use kamisado_solver::{Detail, Job, PositionVerdict, Solver, Verdict, VerdictsJob, verdicts_parallel};
 use serde_json::{Map, Value, json};
 
 use crate::cli::SolveArgs;
@@ -87,7 +87,7 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solu
         solution.moves = job.into_verdicts();
     }
     if args.length {
-        solution.length = match best_length(position, &solution) {
+        solution.length = match length_from_moves(position, &solution) {
             None => solver.moves_left(position, &mut control).ok().map(|(_, length)| length),
             known => known,
         };
@@ -121,14 +121,10 @@ pub(crate) fn later_limits(position: &Position, limited: bool) -> OpeningLimits 
     OpeningLimits::of_match(limited || MatchRules::for_position(position).limited_opening)
 }
 
-/// The length of the round, from the lengths of all moves: the winner wins as soon and the loser resists as long as
-/// possible.
-fn best_length(position: &Position, solution: &Solution) -> Option<u32> {
-    let winner = solution.winner?;
-    let lengths =
-        solution.moves.iter().filter(|verdict| verdict.winner == Some(winner)).map(|verdict| verdict.moves_left);
-    let lengths = lengths.collect::<Option<Vec<u32>>>()?;
-    if position.to_move() == winner { lengths.into_iter().min() } else { lengths.into_iter().max() }
+/// The length of the round, from the lengths of all moves.
+fn length_from_moves(position: &Position, solution: &Solution) -> Option<u32> {
+    let known = PositionVerdict::new(position.to_move(), &solution.moves)?;
+    known.moves_left.filter(|_| solution.winner == Some(known.winner))
 }
 
 /// Only the requested results. Unknown values are null.

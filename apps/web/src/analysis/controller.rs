@@ -1,11 +1,11 @@
 //! The state and commands of an analysis: what was tried, what is known, and what the board shows.
 
 use kamisado::{Fill, Layout, MatchCursor, MatchLength, Move, OpeningLimits, Phase, Player, Position, Square, Turn};
-use kamisado_worker_protocol::{MoveVerdict, WorkerQuery, WorkerUpdate};
+use kamisado_worker_protocol::{PositionVerdict, Verdict, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::evaluation::{PositionVerdict, marks, position_verdict};
+use super::evaluation::marks;
 use super::position_editor::{PositionEditor, Tool};
 use super::tree::{NodeId, Tree};
 use crate::board::{BoardInput, BoardView, SquareAction};
@@ -19,7 +19,7 @@ use crate::play::PlayController;
 #[derive(Clone, Copy)]
 pub(super) struct Findings {
     /// All moves of the position with what is known about them.
-    pub(super) verdicts: RwSignal<Vec<MoveVerdict>>,
+    pub(super) verdicts: RwSignal<Vec<Verdict>>,
     /// How the round goes on, as far as it is known.
     pub(super) line: RwSignal<Vec<Move>>,
     /// Between rounds, who wins the next one after each fill.
@@ -151,7 +151,7 @@ impl AnalysisController {
             Phase::Move(player) => Some(player),
             Phase::Fill(_) | Phase::Over(_) => None,
         })?;
-        self.findings.verdicts.with(|verdicts| position_verdict(player, verdicts))
+        self.findings.verdicts.with(|verdicts| PositionVerdict::new(player, verdicts))
     }
 
     /// A square was pressed.
@@ -269,7 +269,7 @@ impl AnalysisController {
         }
         let mut moves: Vec<Move> = position.legal_moves().collect();
         moves.sort_by_key(|mv| mv.link_order());
-        let open = |mv| MoveVerdict { mv, winner: None, moves_left: None, points: None };
+        let open = |mv| Verdict { mv, winner: None, moves_left: None, points: None };
         self.findings.verdicts.set(moves.into_iter().map(open).collect());
         self.ask(WorkerQuery::Verdicts { position, detailed: true }, move |update| {
             if let WorkerUpdate::Verdicts(verdicts) = update {
@@ -294,7 +294,7 @@ impl AnalysisController {
     fn ask_fill(self, fill: Fill, start: Position) {
         self.ask(WorkerQuery::Verdicts { position: start, detailed: false }, move |update| {
             if let WorkerUpdate::Verdicts(verdicts) = update {
-                let winner = position_verdict(start.to_move(), verdicts).map(|verdict| verdict.winner);
+                let winner = PositionVerdict::new(start.to_move(), verdicts).map(|verdict| verdict.winner);
                 self.findings.fills.update(|fills| {
                     fills.iter_mut().filter(|(other, _)| *other == fill).for_each(|(_, known)| *known = winner);
                 });

@@ -3,56 +3,13 @@
 use core::cmp::Reverse;
 
 use kamisado::{Move, Player, Square};
-use kamisado_worker_protocol::MoveVerdict;
+use kamisado_worker_protocol::{PositionVerdict, Verdict};
 
 use crate::board::VerdictMark;
 
-/// The value of a position with perfect play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PositionVerdict {
-    /// The winner of the round.
-    pub winner: Player,
-    /// The number of moves (without passes) until the earliest win, if known.
-    pub moves_left: Option<u32>,
-    /// The most points for the winner, if known.
-    pub points: Option<u32>,
-}
-
-/// The value of a position in which this player is to move, from the verdicts on the moves; `None` until the winner is
-/// known.
-///
-/// The quickest win and the most points are independent: one move may win at once and another win more. The loser
-/// delays the end, or gives as few points as possible. Each is known only when it is known for all relevant moves.
-pub fn position_verdict<'a>(
-    mover: Player,
-    verdicts: impl IntoIterator<Item = &'a MoveVerdict>,
-) -> Option<PositionVerdict> {
-    let mut verdicts: Vec<&MoveVerdict> = verdicts.into_iter().collect();
-    let wins = |verdict: &&MoveVerdict| verdict.winner == Some(mover);
-    let winner = if verdicts.iter().any(wins) {
-        verdicts.retain(wins);
-        mover
-    } else if verdicts.is_empty() || verdicts.iter().any(|verdict| verdict.winner.is_none()) {
-        return None;
-    } else {
-        !mover
-    };
-    let all = |value: fn(&MoveVerdict) -> Option<u32>| {
-        let values = verdicts.iter().map(|verdict| value(verdict)).collect::<Option<Vec<u32>>>()?;
-        Some((values.iter().copied().min()?, values.into_iter().max()?))
-    };
-    let (moves_left, points) = (all(|verdict| verdict.moves_left), all(|verdict| verdict.points));
-    let best = |(least, most): (u32, u32), most_wanted: bool| if most_wanted { most } else { least };
-    Some(PositionVerdict {
-        winner,
-        moves_left: moves_left.map(|range| best(range, winner != mover)),
-        points: points.map(|range| best(range, winner == mover)),
-    })
-}
-
 /// The marks on the board: those of one tower's moves or, if any tower may move and none is selected, one mark for each
 /// tower that can.
-pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> Vec<(Square, Option<VerdictMark>)> {
+pub fn marks(mover: Player, from: Option<Square>, verdicts: &[Verdict]) -> Vec<(Square, Option<VerdictMark>)> {
     let steps = verdicts.iter().filter_map(|verdict| match verdict.mv {
         Move::Step { from, to } => Some((from, to, verdict)),
         Move::Pass => None,
@@ -63,13 +20,13 @@ pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> V
     };
     if let Some(from) = from {
         let own = steps.filter(|(square, ..)| *square == from);
-        return own.map(|(_, to, verdict)| (to, mark(position_verdict(mover, [verdict])))).collect();
+        return own.map(|(_, to, verdict)| (to, mark(PositionVerdict::new(mover, [verdict])))).collect();
     }
     let mut squares: Vec<Square> = steps.clone().map(|(from, ..)| from).collect();
     squares.dedup();
     let of_tower = |square: Square| {
         let own = steps.clone().filter(move |(from, ..)| *from == square).map(|(.., verdict)| verdict);
-        (square, mark(position_verdict(mover, own)))
+        (square, mark(PositionVerdict::new(mover, own)))
     };
     squares.into_iter().map(of_tower).collect()
 }
@@ -89,7 +46,7 @@ pub enum Order {
 }
 
 /// Sorts moves for the player who makes them.
-pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, reversed: bool) {
+pub fn sort(verdicts: &mut [Verdict], mover: Player, order: Order, reversed: bool) {
     verdicts.sort_by_cached_key(|verdict| verdict.mv.to_string());
     let last = |value: Option<u32>| value.unwrap_or(u32::MAX);
     match order {
@@ -113,43 +70,12 @@ pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, reversed:
 mod tests {
     use super::*;
 
-    fn verdict(mv: &str, winner: Option<Player>, length: Option<u32>, points: Option<u32>) -> MoveVerdict {
-        MoveVerdict { mv: mv.parse().expect("a move"), winner, moves_left: length, points }
+    fn verdict(mv: &str, winner: Option<Player>, length: Option<u32>, points: Option<u32>) -> Verdict {
+        Verdict { mv: mv.parse().expect("a move"), winner, moves_left: length, points }
     }
 
     const BLACK: Option<Player> = Some(Player::Black);
     const WHITE: Option<Player> = Some(Player::White);
-
-    #[test]
-    fn one_winning_move_is_enough_and_the_shortest_counts_when_all_are_known() {
-        let mut verdicts = vec![
-            verdict("a8a7", BLACK, Some(9), Some(1)),
-            verdict("a8a6", BLACK, None, Some(2)),
-            verdict("a8a5", None, None, None),
-        ];
-        let known = |verdicts: &[MoveVerdict]| position_verdict(Player::Black, verdicts);
-        assert_eq!(
-            known(&verdicts),
-            Some(PositionVerdict { winner: Player::Black, moves_left: None, points: Some(2) })
-        );
-        verdicts[1].moves_left = Some(5);
-        assert_eq!(
-            known(&verdicts),
-            Some(PositionVerdict { winner: Player::Black, moves_left: Some(5), points: Some(2) })
-        );
-    }
-
-    #[test]
-    fn a_loss_is_known_when_every_move_is_and_the_longest_resistance_counts() {
-        let mut verdicts = vec![verdict("a8a7", WHITE, Some(4), Some(2)), verdict("a8a6", None, None, None)];
-        assert_eq!(position_verdict(Player::Black, &verdicts), None);
-        verdicts[1] = verdict("a8a6", WHITE, Some(6), Some(1));
-        assert_eq!(
-            position_verdict(Player::Black, &verdicts),
-            Some(PositionVerdict { winner: Player::White, moves_left: Some(6), points: Some(1) })
-        );
-        assert_eq!(position_verdict(Player::Black, &[]), None);
-    }
 
     #[test]
     fn the_moves_of_the_chosen_tower_are_marked_or_else_the_towers() {
@@ -175,7 +101,7 @@ mod tests {
             verdict("a8a7", BLACK, Some(7), Some(2)),
             verdict("b8b7", BLACK, Some(5), Some(2)),
         ];
-        let moves = |verdicts: &[MoveVerdict]| {
+        let moves = |verdicts: &[Verdict]| {
             verdicts.iter().map(|verdict| verdict.mv.to_string()).collect::<Vec<String>>().join(" ")
         };
         sort(&mut verdicts, Player::Black, Order::Best, false);

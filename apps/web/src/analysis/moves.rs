@@ -3,7 +3,7 @@
 use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, Move, Phase, Player, Tower, Turn};
 use kamisado_text::AnalysisText;
-use kamisado_worker_protocol::MoveVerdict;
+use kamisado_worker_protocol::Verdict;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
@@ -145,13 +145,8 @@ fn Row(
 ) -> impl IntoView {
     let settings = Settings::get();
     let verdict = Memo::new(move |_| {
-        let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
-        controller.findings.verdicts.with(find).unwrap_or(MoveVerdict {
-            mv,
-            winner: None,
-            moves_left: None,
-            points: None,
-        })
+        let find = |verdicts: &Vec<Verdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
+        controller.findings.verdicts.with(find).unwrap_or(Verdict { mv, winner: None, moves_left: None, points: None })
     });
     let official = controller.tree.with_untracked(|tree| OfficialMove::new(tree.game().round().position(), mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
@@ -161,7 +156,7 @@ fn Row(
     };
     let number = move |number: Option<u32>| number.map(|number| settings.words().number(number));
     let known = move || {
-        let MoveVerdict { winner, .. } = verdict.get();
+        let Verdict { winner, .. } = verdict.get();
         winner.map_or_else(|| settings.boards().verdict(None), |winner| settings.part_words().wins(winner).to_owned())
     };
     let won = move || verdict.get().winner.map(|winner| winner == mover.get());

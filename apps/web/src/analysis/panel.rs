@@ -4,9 +4,9 @@ use core::time::Duration;
 
 use kamisado::{MatchLength, Phase, Position, Turn};
 use kamisado_text::{AnalysisText, PageText, Pages, PartPages, PlayerNames};
+use kamisado_worker_protocol::PositionVerdict;
 use leptos::prelude::*;
 
-use super::evaluation::PositionVerdict;
 use super::position_editor::PositionEditor;
 use super::tree::Tree;
 use super::variations::{TurnBoard, step};

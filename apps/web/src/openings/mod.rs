@@ -4,7 +4,7 @@ mod table;
 
 use kamisado::{MatchLength, Move, Player, Position, Teeth};
 use kamisado_text::{OpeningText, PageText};
-use kamisado_worker_protocol::MoveVerdict;
+use kamisado_worker_protocol::Verdict;
 use leptos::prelude::*;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
@@ -29,7 +29,7 @@ pub(crate) struct FirstMoves {
 
 impl FirstMoves {
     /// `None` until all winners are known, and if no first move wins.
-    pub(crate) fn new(opener: Player, verdicts: &[MoveVerdict]) -> Option<FirstMoves> {
+    pub(crate) fn new(opener: Player, verdicts: &[Verdict]) -> Option<FirstMoves> {
         let winners = verdicts.iter().map(|verdict| verdict.winner).collect::<Option<Vec<Player>>>()?;
         let winning = winners.iter().filter(|winner| **winner == opener).count();
         let wins = verdicts.iter().filter(|verdict| verdict.winner == Some(opener));
@@ -115,15 +115,15 @@ pub(crate) fn Openings() -> impl IntoView {
 /// The verdicts on all moves of a start position, which take long to compute; `None` for other positions.
 ///
 /// As long as there are no teeth a round is the same in every format, and in a match it is worth one tooth.
-pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
+pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<Verdict>> {
     let points = (position.length() != MatchLength::Single).then_some(Teeth::NONE.next_points());
     let is_start = *position == Position::start(position.length());
-    is_start.then(|| first_moves().into_iter().map(|verdict| MoveVerdict { points, ..verdict }).collect())
+    is_start.then(|| first_moves().into_iter().map(|verdict| Verdict { points, ..verdict }).collect())
 }
 
 /// All first moves of a single round.
-pub(crate) fn first_moves() -> Vec<MoveVerdict> {
-    let verdict = |(from, to, winner, length)| MoveVerdict {
+pub(crate) fn first_moves() -> Vec<Verdict> {
+    let verdict = |(from, to, winner, length)| Verdict {
         mv: Move::Step { from, to },
         winner: Some(winner),
         moves_left: Some(length),

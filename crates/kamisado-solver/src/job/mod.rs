@@ -1,9 +1,11 @@
 //! Tasks of many questions that can be stopped and resumed.
 
 mod line;
+mod position;
 mod verdicts;
 
 pub use line::LineJob;
+pub use position::PositionVerdict;
 pub use verdicts::{Detail, Verdict, VerdictsJob};
 
 #[cfg(not(target_family = "wasm"))]

@@ -7,6 +7,7 @@ use crate::{Control, Solver, Stopped};
 
 /// The result of a move with perfect play afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Verdict {
     /// The move.
     pub mv: Move,
@@ -14,7 +15,8 @@ pub struct Verdict {
     pub winner: Option<Player>,
     /// The number of moves to the end of the round, including this one and without passes. `None` if unknown.
     pub moves_left: Option<u32>,
-    /// The points that the winner can force: 1, 2, 4 or 8. `None` if unknown.
+    /// The points that the winner can force: 1, 2, 4 or 8. `None` if unknown, and in a single round, which is not
+    /// played for points.
     pub points: Option<u32>,
 }
 

@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Player, Turn};
 use kamisado_online::{
     Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp, as_millis,
 };
-use kamisado_worker_protocol::{MoveVerdict, Score, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_worker_protocol::{Score, Verdict, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 use super::rules_check::{pick, rules_of, take};
 use super::{Target, check_json, is_json, text};
@@ -110,7 +110,7 @@ pub(super) const WORKER_MESSAGE: Target = Target {
             .push(WorkerMessage::Done { id: 5, update: WorkerUpdate::Bench { nodes: 123_456_789, milliseconds: 900 } });
         for (game, position) in seeds::matches(rng).into_iter().zip(seeds::positions(rng)) {
             let line: Vec<Turn> = game.turns().collect();
-            let verdict = |mv| MoveVerdict { mv, winner: Some(Player::Black), moves_left: Some(9), points: None };
+            let verdict = |mv| Verdict { mv, winner: Some(Player::Black), moves_left: Some(9), points: None };
             messages.push(WorkerMessage::Progress {
                 id: 1,
                 update: WorkerUpdate::Verdicts(position.legal_moves().map(verdict).collect()),
