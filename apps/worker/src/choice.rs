@@ -2,15 +2,12 @@
 
 use core::time::Duration;
 
-use kamisado::{Match, Phase};
-use kamisado_engine::{Choice, Engine, Level, SearchLimits};
+use kamisado::Match;
+use kamisado_engine::{Choice, Engine, Level, SearchLimits, fill_limit};
 use kamisado_worker_protocol::WorkerUpdate;
 
 use crate::convert;
 use crate::time_slice::{Clock, SLICE, TimeSlice};
-
-/// The time limit for a fill.
-const FILL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// An engine with its level and seed. It keeps its search results from turn to turn.
 pub(crate) struct CachedEngine {
@@ -46,10 +43,7 @@ pub(crate) struct ChoiceJob {
 
 impl ChoiceJob {
     pub(crate) fn new(game: Match, level: Level, seed: u32, within: Duration) -> ChoiceJob {
-        let within = match game.phase() {
-            Phase::Fill(_) => within.min(FILL_TIMEOUT),
-            _ => within,
-        };
+        let within = fill_limit(&game).map_or(within, |limit| within.min(limit));
         ChoiceJob { game, level, seed, left: within, slice: SLICE, best: None }
     }
 

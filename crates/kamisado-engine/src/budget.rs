@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use kamisado::{Match, Phase};
 use kamisado_solver::{Control, Progress, Solver};
 
 use crate::SearchInfo;
@@ -232,6 +233,21 @@ impl TimeBudget {
         let share = spendable / TURNS + self.increment * 3 / 4;
         share.min(spendable / 2)
     }
+}
+
+/// The time limit of the next turn if it is a fill. A user may be waiting, and a longer search seldom finds a better
+/// side.
+///
+/// ```
+/// # use std::time::Duration;
+/// # use kamisado::{Match, Position};
+/// # use kamisado_engine::fill_limit;
+/// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+/// assert_eq!(fill_limit(&Match::from(end)), Some(Duration::from_secs(1)));
+/// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+/// ```
+pub fn fill_limit(game: &Match) -> Option<Duration> {
+    matches!(game.phase(), Phase::Fill(_)).then_some(Duration::from_secs(1))
 }
 
 #[cfg(test)]

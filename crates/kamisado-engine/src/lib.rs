@@ -41,7 +41,7 @@ pub mod puzzle;
 mod random;
 pub mod review;
 
-pub use budget::{NoObserver, SearchLimits, SearchObserver, TimeBudget};
+pub use budget::{NoObserver, SearchLimits, SearchObserver, TimeBudget, fill_limit};
 pub use choice::{Choice, Score, SearchInfo};
 pub use engine::Engine;
 pub use level::{Level, ParseLevelError};

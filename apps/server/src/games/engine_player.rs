@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use kamisado::{Match, Phase, Player, Turn};
-use kamisado_engine::{Engine, Level, SearchLimits, SearchObserver, TimeBudget};
+use kamisado::{Match, Player, Turn};
+use kamisado_engine::{Engine, Level, SearchLimits, SearchObserver, TimeBudget, fill_limit};
 use kamisado_online::{OnlineGame, TimeControl};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -23,8 +23,6 @@ use crate::store::UserRef;
 const TABLE_BYTES: usize = 8 << 20;
 /// The longest time for a turn, if the clock does not ask for less.
 const MAX_THINK_TIME: Duration = Duration::from_secs(5);
-/// The longest time for a fill.
-const MAX_FILL_TIME: Duration = Duration::from_secs(1);
 /// The shortest time: every level finds a turn in it.
 const MIN_THINK_TIME: Duration = Duration::from_millis(20);
 /// The most engines in the queue; others ask again a little later.
@@ -219,10 +217,7 @@ fn think_time(game: &OnlineGame, player: Player) -> Duration {
 
 /// The longest thinking time in this phase.
 fn max_think_time(history: &Match) -> Duration {
-    match history.phase() {
-        Phase::Fill(_) => MAX_FILL_TIME,
-        _ => MAX_THINK_TIME,
-    }
+    fill_limit(history).unwrap_or(MAX_THINK_TIME)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kamisado::record::Record;
 use kamisado::{Match, Phase, Player, Turn};
-use kamisado_engine::{Choice, Engine, Level, Score, SearchLimits};
+use kamisado_engine::{Choice, Engine, Level, Score, SearchLimits, fill_limit};
 use kamisado_text::{ArgumentsError, HintIdea, HintText, Note};
 
 use crate::cli::PlayArgs;
@@ -17,9 +17,6 @@ use super::{Session, with_official_notation};
 
 /// The memory of an engine's table. Rounds are small, so more would not make it faster.
 pub(super) const BYTES: usize = 16 << 20;
-
-/// The time limit of a fill.
-const FILL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The name of the engine in records, before its level.
 const NAME: &str = "Kamisado, level ";
@@ -87,8 +84,7 @@ impl Opponent {
         if !self.is_to_act(game) {
             return None;
         }
-        let limit = matches!(game.phase(), Phase::Fill(_)).then_some(FILL_TIMEOUT);
-        let mut deadline = Deadline::new(context, limit);
+        let mut deadline = Deadline::new(context, fill_limit(game));
         let choice = self.engine.choose(game, &SearchLimits::NONE, &mut deadline);
         choice.map(|choice| choice.turn)
     }
