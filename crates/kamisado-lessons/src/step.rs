@@ -134,7 +134,7 @@ fn attempts(game: &Match) -> impl Iterator<Item = Turn> {
 
 /// The result of a turn, or why it is illegal.
 fn result_of(game: &Match, turn: Turn) -> Feedback {
-    if let Err(refused) = game.clone().play(turn) {
+    if let Err(refused) = game.check(turn) {
         return Feedback::Refused(refused.kind);
     }
     match turn {

@@ -142,7 +142,6 @@ impl Round {
 
     /// The effect of a move, or the rule that forbids it and the details.
     pub fn explain(&self, mv: Move) -> Result<Effect, IllegalMove> {
-        let position = self.position();
-        if position.is_legal(mv) { position.explain(mv) } else { Err(self.why_not(mv)) }
+        self.position().explain(mv).map_err(|_| self.why_not(mv))
     }
 }

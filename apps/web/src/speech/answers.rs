@@ -120,7 +120,7 @@ fn turn_outcome(local_game: &LocalGame, turn: Turn, parts: &dyn PartPages) -> Ty
     if !is_awaited {
         return TypedOutcome::Answer(parts.speech_text(SpeechText::NotNow).to_owned(), None);
     }
-    match local_game.game().clone().play(turn) {
+    match local_game.game().check(turn) {
         Ok(()) => TypedOutcome::Play(turn),
         Err(error) => TypedOutcome::Refuse(InputError::Refused(error.kind), Some(turn)),
     }

@@ -266,6 +266,19 @@ impl Match {
         Ok(())
     }
 
+    /// Whether a turn is legal. The error says why not.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules};
+    /// let game = Match::new(MatchRules::default());
+    /// assert!(game.check("f8e7".parse()?).is_ok());
+    /// assert!(game.check("f8f1".parse()?).is_err());
+    /// # Ok::<(), kamisado::ParseTurnError>(())
+    /// ```
+    pub fn check(&self, turn: Turn) -> Result<(), TurnError> {
+        self.try_turn(turn).map(drop)
+    }
+
     /// The position after a turn, or the reason why the turn is illegal.
     fn try_turn(&self, turn: Turn) -> Result<Position, TurnError> {
         let kind = match (self.phase(), turn) {

@@ -289,7 +289,8 @@ fn what_a_turn_would_lead_to_is_what_it_leads_to() {
                 assert_eq!(game.passes_after(turn), Ok(after.play_passes()), "{turn}");
             }
             for turn in ["a1h8", "left", "pass"].map(|text| text.parse::<Turn>().expect("a turn")) {
-                assert_eq!(game.passes_after(turn).err(), game.clone().play(turn).err(), "{turn}");
+                let refused = game.clone().play(turn).err();
+                assert_eq!((game.passes_after(turn).err(), game.check(turn).err()), (refused, refused), "{turn}");
             }
         }
     });

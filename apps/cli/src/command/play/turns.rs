@@ -197,7 +197,7 @@ impl Session {
                 Err(illegal) => self.words.illegal(&illegal, &self.names()),
             },
             (Turn::Fill(fill), Phase::Fill(winner)) => self.words.filled(winner, fill),
-            _ => match self.game().clone().play(turn) {
+            _ => match self.game().check(turn) {
                 Ok(()) => return,
                 Err(error) => self.words.turn_error(&error.kind, &self.names()),
             },

@@ -337,7 +337,7 @@ impl LiveGame {
     /// Plays a turn of the user. It is shown at once, and stays pending until the server has stored it. `None` if the
     /// user is not to move, or the turn is illegal.
     pub fn play(&mut self, turn: Turn) -> Option<Pending> {
-        if !self.is_your_turn() || self.game.game().clone().play(turn).is_err() {
+        if !self.is_your_turn() || self.game.game().check(turn).is_err() {
             return None;
         }
         let pending = Pending { ply: self.game.ply(), turn };
