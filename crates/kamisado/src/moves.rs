@@ -113,17 +113,10 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseMoveError(());
-
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a move such as f8f3, or pass")
-    }
+plain_error! {
+    /// The text is not a move.
+    ParseMoveError: "expected a move such as f8f3, or pass"
 }
-
-impl core::error::Error for ParseMoveError {}
 
 impl FromStr for Move {
     type Err = ParseMoveError;
@@ -261,17 +254,10 @@ impl fmt::Display for Turn {
     }
 }
 
-/// The text is neither a move nor a fill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseTurnError(());
-
-impl fmt::Display for ParseTurnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a move such as f8f3, pass, left or right")
-    }
+plain_error! {
+    /// The text is neither a move nor a fill.
+    ParseTurnError: "expected a move such as f8f3, pass, left or right"
 }
-
-impl core::error::Error for ParseTurnError {}
 
 impl FromStr for Turn {
     type Err = ParseTurnError;

@@ -190,17 +190,10 @@ impl fmt::Display for OfficialError {
 
 impl core::error::Error for OfficialError {}
 
-/// The text is not in official notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOfficialError(());
-
-impl fmt::Display for ParseOfficialError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected tower, arrow, number of squares and colour, such as P↖5Y or PL5Y")
-    }
+plain_error! {
+    /// The text is not in official notation.
+    ParseOfficialError: "expected tower, arrow, number of squares and colour, such as P↖5Y or PL5Y"
 }
-
-impl core::error::Error for ParseOfficialError {}
 
 impl FromStr for OfficialMove {
     type Err = ParseOfficialError;

@@ -1,7 +1,5 @@
 //! Ranks of towers and the teeth that make them.
 
-use core::fmt;
-
 /// The rank of a tower. It follows from the number of teeth, and determines how far the tower moves and what it pushes.
 ///
 /// ```
@@ -127,17 +125,10 @@ impl Teeth {
     }
 }
 
-/// The number of teeth is above four.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManyTeethError(());
-
-impl fmt::Display for TooManyTeethError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a tower has at most four teeth")
-    }
+plain_error! {
+    /// The number of teeth is above four.
+    TooManyTeethError: "a tower has at most four teeth"
 }
-
-impl core::error::Error for TooManyTeethError {}
 
 impl TryFrom<u8> for Teeth {
     type Error = TooManyTeethError;

@@ -160,17 +160,10 @@ impl fmt::Display for Square {
     }
 }
 
-/// The text is not a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseSquareError(());
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a square from a1 to h8")
-    }
+plain_error! {
+    /// The text is not a square.
+    ParseSquareError: "expected a square from a1 to h8"
 }
-
-impl core::error::Error for ParseSquareError {}
 
 impl FromStr for Square {
     type Err = ParseSquareError;

@@ -1,4 +1,21 @@
-//! Text forms of types with an English name for each value.
+//! Text forms of types with an English name for each value, and errors without details.
+
+/// Defines an error that has nothing to tell but its message.
+macro_rules! plain_error {
+    ($(#[$about:meta])* $error:ident: $message:literal) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $error(());
+
+        impl core::fmt::Display for $error {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str($message)
+            }
+        }
+
+        impl core::error::Error for $error {}
+    };
+}
 
 /// Implements `Display` and `FromStr` by name for a type with `ALL` and `name`, and defines the error for unknown
 /// names.
@@ -10,17 +27,10 @@ macro_rules! text_by_name {
             }
         }
 
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $error(());
-
-        impl core::fmt::Display for $error {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str($expected)
-            }
+        plain_error! {
+            $(#[$about])*
+            $error: $expected
         }
-
-        impl core::error::Error for $error {}
 
         impl core::str::FromStr for $type {
             type Err = $error;

@@ -62,17 +62,10 @@ impl fmt::Display for Tower {
     }
 }
 
-/// The text is not the letter of a tower.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseTowerError(());
-
-impl fmt::Display for ParseTowerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected the letter of a tower: one of NGRYKPBO for White, of ngrykpbo for Black")
-    }
+plain_error! {
+    /// The text is not the letter of a tower.
+    ParseTowerError: "expected the letter of a tower: one of NGRYKPBO for White, of ngrykpbo for Black"
 }
-
-impl core::error::Error for ParseTowerError {}
 
 /// Parses the KFEN letter of a tower.
 impl FromStr for Tower {

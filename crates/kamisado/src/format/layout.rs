@@ -69,17 +69,10 @@ impl fmt::Display for Layout {
     }
 }
 
-/// The text is not a start layout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLayoutError(());
-
-impl fmt::Display for ParseLayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a start layout: the letters N G R Y K P B O, each once, in any order")
-    }
+plain_error! {
+    /// The text is not a start layout.
+    ParseLayoutError: "expected a start layout: the letters N G R Y K P B O, each once, in any order"
 }
-
-impl core::error::Error for ParseLayoutError {}
 
 impl FromStr for Layout {
     type Err = ParseLayoutError;

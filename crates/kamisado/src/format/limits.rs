@@ -80,17 +80,10 @@ impl fmt::Display for OpeningLimits {
     }
 }
 
-/// The text is not `135`, `35` or `5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOpeningLimitsError(());
-
-impl fmt::Display for ParseOpeningLimitsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected opening limits: 135, 35 or 5")
-    }
+plain_error! {
+    /// The text is not `135`, `35` or `5`.
+    ParseOpeningLimitsError: "expected opening limits: 135, 35 or 5"
 }
-
-impl core::error::Error for ParseOpeningLimitsError {}
 
 impl FromStr for OpeningLimits {
     type Err = ParseOpeningLimitsError;
