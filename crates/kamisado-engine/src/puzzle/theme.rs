@@ -263,80 +263,48 @@ mod tests {
     }
 
     #[test]
-    fn four_squares_are_a_long_diagonal_and_three_are_none() {
-        let long = themes("1b2y1g1/1p6/8/o3K2n/3k4/r1NY4/5B1O/1GR2P2 b N 1", "h5d1");
-        assert_eq!(long, [Theme::LongDiagonal]);
-        // The same from one row further down.
-        let shorter = themes("1b2y1g1/1p6/8/o3K3/3k3n/r1NY4/1B5O/1GR2P2 b N 1", "h4e1");
-        assert_eq!(shorter, []);
-        // Four squares straight.
-        assert_eq!(themes("1b2y1g1/1p6/8/o3K2n/3k4/r1NY4/5B2/1GRO1P2 b N 1", "h5h1"), []);
-    }
-
-    #[test]
-    fn a_short_step_is_one_of_a_tower_that_could_go_far() {
-        // Green goes from a2 to a3, and could go to a6. Blue has only a4.
-        let step = themes("4y3/B1k5/7n/1b3p2/1rg1oR2/2K4O/G5P1/N2Y4 w G 1", "a2a3 b5a4 d1d8");
-        assert_eq!(step, [Theme::ShortStep, Theme::ForcedReply]);
-        // With blue on a6 it could go to a5, three squares.
-        let step = themes("4y3/2k5/B6n/1b3p2/1rg1oR2/2K4O/G5P1/N2Y4 w G 1", "a2a3 b5a4 d1d8");
-        assert_eq!(step, [Theme::ForcedReply]);
-    }
-
-    #[test]
-    fn a_push_of_the_solver_is_a_theme() {
-        // The red sumo pushes red onto h1, which is orange; the orange one arrives.
-        let push = themes("p+g2b1k1/2y5/6G1/3K2N1/8/2+B1+o2+r/5n1R/3+OYP2 b R 15", "h3h2 e3c1");
-        assert_eq!(push, [Theme::SumoPush]);
-    }
-
-    #[test]
-    fn a_pass_of_the_opponent_is_a_trap() {
-        // Black's brown tower on h3 is blocked by orange and blue; White's green one is next.
-        let pass = themes("3k2g1/op5G/5r2/8/5R2/ybY4n/6BO/N3KP2 w N 1", "a1b2 pass h7h8");
-        assert_eq!(pass, [Theme::PassTrap]);
-    }
-
-    #[test]
-    fn the_opponent_can_be_made_to_make_a_deadlock() {
-        // Green must go to e4, which is orange; there the two towers block each other for ever.
-        let deadlock = themes("8/5o2/ng2k3/ROPBb3/5pK++r/2YyNG2/8/8 b O 15", "f7f5 f3e4");
-        assert_eq!(deadlock, [Theme::Deadlock, Theme::ForcedReply]);
-    }
-
-    #[test]
-    fn a_tower_on_its_way_is_blocked() {
-        // Black's blue tower could have gone from b8 to b1.
-        let block = themes("1b5n/7g/o1y5/N4Gr1/8/2p5/3k1POB/2RYK3 w R 1", "c1b2 h8g7 a5d8");
-        assert_eq!(block, [Theme::Block]);
-    }
-
-    #[test]
-    fn after_a_quiet_move_no_reply_loses_at_once() {
-        // Brown can go to h7 and h6; neither White's purple nor its blue tower arrives from there.
-        let quiet = themes("1b1k2gn/5r2/8/5p1y/4G1Y1/o7/7B/N1R1KP1O w Y 1", "g4g7 h8h6 h2e5 h6g5 c1c8");
-        assert_eq!(quiet, [Theme::QuietMove]);
-    }
-
-    #[test]
-    fn a_double_threat_wins_against_every_reply_by_several_towers() {
-        // Brown to h7 is answered by purple, brown to g7 by brown.
-        let double = themes("o1p4n/4k3/6BO/3g4/8/r1y5/2R4b/NG1YKP2 w N 1", "a1b2 h8h7 f1f8");
-        assert_eq!(double, [Theme::DoubleThreat]);
-    }
-
-    #[test]
-    fn a_defence_is_the_only_one_if_every_other_move_loses_at_once() {
-        // Brown to g7, the other move, would let White's brown tower arrive. Purple has only g5.
-        let defence = themes("7n/8/3r1k1R/1y2Np1Y/bK2O2P/6g1/o1G5/6B1 b N 1", "h8h7 h4g5 d6d1");
-        assert_eq!(defence, [Theme::OnlyDefence, Theme::ForcedReply]);
-    }
-
-    #[test]
-    fn a_tower_next_to_its_far_row_is_a_risk() {
-        // Pink goes to d2, its only square, one row before its far row.
-        let risky = themes("o5g1/1b5O/4pB2/1y6/N4rnP/2k5/1RG5/3YK3 w N 1", "a4a5 c3d2 f6d8");
-        assert_eq!(risky, [Theme::RiskyOffer, Theme::ForcedReply]);
+    fn positions_have_the_themes_of_their_lines() {
+        use Theme::*;
+        let cases: [(&str, &str, &[Theme]); 13] = [
+            // Four squares are a long diagonal and three are none.
+            ("1b2y1g1/1p6/8/o3K2n/3k4/r1NY4/5B1O/1GR2P2 b N 1", "h5d1", &[LongDiagonal]),
+            // The same from one row further down.
+            ("1b2y1g1/1p6/8/o3K3/3k3n/r1NY4/1B5O/1GR2P2 b N 1", "h4e1", &[]),
+            // Four squares straight.
+            ("1b2y1g1/1p6/8/o3K2n/3k4/r1NY4/5B2/1GRO1P2 b N 1", "h5h1", &[]),
+            // A short step is one of a tower that could go far.
+            // Green goes from a2 to a3, and could go to a6. Blue has only a4.
+            ("4y3/B1k5/7n/1b3p2/1rg1oR2/2K4O/G5P1/N2Y4 w G 1", "a2a3 b5a4 d1d8", &[ShortStep, ForcedReply]),
+            // With blue on a6 it could go to a5, three squares.
+            ("4y3/2k5/B6n/1b3p2/1rg1oR2/2K4O/G5P1/N2Y4 w G 1", "a2a3 b5a4 d1d8", &[ForcedReply]),
+            // A push of the solver is a theme.
+            // The red sumo pushes red onto h1, which is orange; the orange one arrives.
+            ("p+g2b1k1/2y5/6G1/3K2N1/8/2+B1+o2+r/5n1R/3+OYP2 b R 15", "h3h2 e3c1", &[SumoPush]),
+            // A pass of the opponent is a trap.
+            // Black's brown tower on h3 is blocked by orange and blue; White's green one is next.
+            ("3k2g1/op5G/5r2/8/5R2/ybY4n/6BO/N3KP2 w N 1", "a1b2 pass h7h8", &[PassTrap]),
+            // The opponent can be made to make a deadlock.
+            // Green must go to e4, which is orange; there the two towers block each other for ever.
+            ("8/5o2/ng2k3/ROPBb3/5pK++r/2YyNG2/8/8 b O 15", "f7f5 f3e4", &[Deadlock, ForcedReply]),
+            // A tower on its way is blocked.
+            // Black's blue tower could have gone from b8 to b1.
+            ("1b5n/7g/o1y5/N4Gr1/8/2p5/3k1POB/2RYK3 w R 1", "c1b2 h8g7 a5d8", &[Block]),
+            // After a quiet move no reply loses at once.
+            // Brown can go to h7 and h6; neither White's purple nor its blue tower arrives from there.
+            ("1b1k2gn/5r2/8/5p1y/4G1Y1/o7/7B/N1R1KP1O w Y 1", "g4g7 h8h6 h2e5 h6g5 c1c8", &[QuietMove]),
+            // A double threat wins against every reply by several towers.
+            // Brown to h7 is answered by purple, brown to g7 by brown.
+            ("o1p4n/4k3/6BO/3g4/8/r1y5/2R4b/NG1YKP2 w N 1", "a1b2 h8h7 f1f8", &[DoubleThreat]),
+            // A defence is the only one if every other move loses at once.
+            // Brown to g7, the other move, would let White's brown tower arrive. Purple has only g5.
+            ("7n/8/3r1k1R/1y2Np1Y/bK2O2P/6g1/o1G5/6B1 b N 1", "h8h7 h4g5 d6d1", &[OnlyDefence, ForcedReply]),
+            // A tower next to its far row is a risk.
+            // Pink goes to d2, its only square, one row before its far row.
+            ("o5g1/1b5O/4pB2/1y6/N4rnP/2k5/1RG5/3YK3 w N 1", "a4a5 c3d2 f6d8", &[RiskyOffer, ForcedReply]),
+        ];
+        for (kfen, line, expected) in cases {
+            assert_eq!(themes(kfen, line), expected, "{kfen}");
+        }
     }
 
     #[test]

@@ -3,16 +3,7 @@
 use kamisado::reason::{Cause, Duty, IllegalMove};
 use kamisado::{Color, NoPush, Player, Rank, Rule, Square};
 
-use crate::help::{after, assert_moves, mv, position, refusal, round, tower};
-
-/// That the yellow double sumo may not push, and why.
-#[track_caller]
-fn assert_no_push(kfen: &str, text: &str, no_push: NoPush, rule: Rule) {
-    let position = position(kfen);
-    assert_eq!(position.push(tower('Y')), Err(no_push));
-    let illegal = IllegalMove::CannotPush { pusher: tower('Y'), rank: Rank::Double, no_push };
-    assert_eq!((refusal(&position, text), illegal.rule()), (illegal, rule));
-}
+use crate::help::{after, assert_moves, assert_no_push, mv, position, refusal, round, tower};
 
 #[test]
 fn ds1_a_double_sumo_moves_three_squares_at_most() {

@@ -7,7 +7,8 @@ use std::str::FromStr;
 
 use kamisado::reason::IllegalMove;
 use kamisado::{
-    ByPlayer, Match, MatchLength, MatchRules, Move, Position, Round, Square, Symmetry, Tower, Turn, TurnErrorKind,
+    ByPlayer, Match, MatchLength, MatchRules, Move, NoPush, Position, Round, Rule, Square, Symmetry, Tower, Turn,
+    TurnErrorKind,
 };
 
 /// What a text says; the test fails if it says nothing.
@@ -90,6 +91,15 @@ pub fn turn_refusal(game: &mut Match, text: &str) -> TurnErrorKind {
     let refused = game.play(read(text)).expect_err(text);
     assert_eq!((refused.turn, &*game), (read(text), &before));
     refused.kind
+}
+
+/// That White's yellow tower may not push, and why.
+#[track_caller]
+pub fn assert_no_push(kfen: &str, text: &str, no_push: NoPush, rule: Rule) {
+    let (position, pusher) = (position(kfen), tower('Y'));
+    assert_eq!((position.push(pusher), position.push_of(mv(text))), (Err(no_push), None));
+    let illegal = IllegalMove::CannotPush { pusher, rank: position.rank(pusher), no_push };
+    assert_eq!((refusal(&position, text), illegal.rule()), (illegal, rule));
 }
 
 /// White's and Black's points, in that order.

@@ -3,17 +3,7 @@
 use kamisado::reason::{Cause, Duty, IllegalMove};
 use kamisado::{Color, Move, NoPush, Player, Rank, Rule, Square};
 
-use crate::help::{after, assert_moves, game, mv, position, refusal, round, score, tower};
-
-/// That the yellow sumo may not push, and why.
-#[track_caller]
-fn assert_no_push(kfen: &str, text: &str, no_push: NoPush, rule: Rule) {
-    let position = position(kfen);
-    assert_eq!(position.push(tower('Y')), Err(no_push));
-    assert_eq!(position.push_of(mv(text)), None);
-    let illegal = IllegalMove::CannotPush { pusher: tower('Y'), rank: Rank::Sumo, no_push };
-    assert_eq!((refusal(&position, text), illegal.rule()), (illegal, rule));
-}
+use crate::help::{after, assert_moves, assert_no_push, game, mv, position, refusal, round, score, tower};
 
 #[test]
 fn s1_a_sumo_moves_five_squares_at_most() {
