@@ -14,6 +14,8 @@ use kamisado::{
 mod mistakes;
 #[path = "record/random.rs"]
 mod random;
+#[path = "record/variations.rs"]
+mod variations;
 
 fn records() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");

@@ -149,6 +149,7 @@ fn the_samples_of_records_are_complete() {
         Expected::PlayerResult,
         Expected::Scope,
         Expected::Teeth,
+        Expected::VariationEnd,
     );
     has_all!(
         records::contradictions(),

@@ -49,6 +49,7 @@ pub(crate) fn expectations() -> Vec<Expected> {
         Expected::PlayerResult,
         Expected::Scope,
         Expected::Teeth,
+        Expected::VariationEnd,
     ]
 }
 

@@ -97,6 +97,8 @@ pub enum Expected {
     Scope,
     /// A number, after `tooth`.
     Teeth,
+    /// `)` at the end of a variation.
+    VariationEnd,
 }
 
 /// A heading, round result or match result that contradicts the rules.
@@ -256,6 +258,7 @@ impl fmt::Display for Expected {
             Expected::PlayerResult => f.write_str("wins, resigned, out of time, or a score"),
             Expected::Scope => f.write_str("round or match"),
             Expected::Teeth => f.write_str("the number of teeth"),
+            Expected::VariationEnd => f.write_str(") at the end of the variation"),
         }
     }
 }

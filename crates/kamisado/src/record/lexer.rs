@@ -58,6 +58,8 @@ pub(super) struct TagText {
 pub(super) struct Lexer<'a> {
     rest: &'a str,
     location: Location,
+    /// The number of variations around the next character. Outside of them a parenthesis may end a move number.
+    pub(super) depth: usize,
 }
 
 /// Whether a character is invisible: a mark of writing direction, zero-width character or variation selector.
@@ -71,19 +73,19 @@ fn is_blank(c: char) -> bool {
 
 /// Whether a character stands alone and ends a word.
 const fn is_mark(c: char) -> bool {
-    matches!(c, '{' | '}' | ';' | '[' | ']' | '"')
+    matches!(c, '{' | '}' | ';' | '[' | ']' | '"' | '(')
 }
 
 impl<'a> Lexer<'a> {
     /// Starts at the beginning of a text and skips a byte order mark.
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
         let rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        Lexer { rest, location: Location { line: 1, column: 1 } }
+        Lexer { rest, location: Location { line: 1, column: 1 }, depth: 0 }
     }
 
     /// Starts with a text that begins at this location.
     pub(super) const fn at(rest: &'a str, location: Location) -> Lexer<'a> {
-        Lexer { rest, location }
+        Lexer { rest, location, depth: 0 }
     }
 
     /// The location of the next character.
@@ -134,8 +136,9 @@ impl<'a> Lexer<'a> {
         let location = ahead.location;
         let word = match ahead.peek()? {
             '{' | ';' | '[' => return None,
-            mark @ ('}' | ']' | '"') => ahead.skip(mark.len_utf8()),
-            _ => ahead.skip_while(|c| !is_mark(c) && (!is_blank(c) || is_unseen(c))),
+            mark @ ('}' | ']' | '"' | '(') => ahead.skip(mark.len_utf8()),
+            ')' if self.depth > 0 => ahead.skip(1),
+            _ => ahead.skip_while(|c| !is_mark(c) && (c != ')' || self.depth == 0) && (!is_blank(c) || is_unseen(c))),
         };
         *self = ahead;
         Some((location, word.trim_end_matches(is_unseen)))

@@ -19,14 +19,15 @@ mod check;
 mod error;
 mod header;
 mod lexer;
+mod notes;
 mod parse;
 mod parsed_move;
 mod print;
 mod result_line;
 mod tags;
+mod variation;
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use core::str::FromStr;
 
@@ -34,8 +35,11 @@ use crate::{Match, MatchRules};
 
 pub use error::{Contradiction, Expected, RecordError, RecordErrorKind};
 pub use tags::{KnownTag, TagError, Tags};
+pub use variation::{Variation, VariationError};
 
-/// A match with its annotations: names, date, place and comments.
+use notes::Notes;
+
+/// A match with its annotations: names, date, place, comments and variations.
 ///
 /// [`FromStr`] and [`Record::parse_with`] accept everything that people write by hand, including a bare list of moves.
 /// Printing gives the canonical form, which is specified in
@@ -76,8 +80,7 @@ pub struct Record {
     game: Match,
     /// The tags above the match.
     pub tags: Tags,
-    /// The comments by the number of turns before them. No comment is empty.
-    comments: BTreeMap<usize, String>,
+    notes: Notes,
 }
 
 impl Record {
@@ -124,7 +127,7 @@ impl Record {
 
     /// The comment after this number of turns; 0 is the start. Passes and fills are turns.
     pub fn comment(&self, ply: usize) -> Option<&str> {
-        self.comments.get(&ply).map(String::as_str)
+        self.notes.comment(ply)
     }
 
     /// Sets the comment after this number of turns. An empty text removes it.
@@ -140,21 +143,45 @@ impl Record {
     /// # Ok::<(), Box<kamisado::record::RecordError>>(())
     /// ```
     pub fn set_comment(&mut self, ply: usize, text: impl Into<String>) {
-        let text = text.into();
-        if text.is_empty() {
-            self.comments.remove(&ply);
-        } else {
-            self.comments.insert(ply, text);
-        }
+        self.notes.set_comment(ply, text.into());
     }
 
     /// All comments with the number of turns before them.
     pub fn comments(&self) -> impl Iterator<Item = (usize, &str)> {
-        self.comments.iter().map(|(&ply, text)| (ply, text.as_str()))
+        self.notes.comments()
     }
 
-    /// Replaces the match by one that went on, was taken back or went differently. The comments stay up to the first
-    /// turn that is missing or different in the new match.
+    /// The turns that could have been taken after this number of turns, instead of the next turn of the match.
+    pub fn variations(&self, ply: usize) -> &[Variation] {
+        self.notes.variations(ply)
+    }
+
+    /// Adds turns that could have been taken after this number of turns, instead of the next turn of the match. Refuses
+    /// illegal turns, also in variations of the variation.
+    ///
+    /// ```
+    /// # use kamisado::record::{Record, Variation};
+    /// let mut record: Record = "f8e7 g1g6 e8b5".parse()?;
+    /// let shorter = Variation::new(vec!["g1g5".parse()?]).expect("it has a turn");
+    /// record.add_variation(1, shorter.clone())?;
+    /// assert_eq!(record.variations(1), [shorter.clone()]);
+    /// assert!(record.add_variation(2, shorter).is_err(), "Black is to move");
+    /// assert!(record.to_string().contains("1. R↗1B  B↑5Y (B↑4R)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add_variation(&mut self, ply: usize, variation: Variation) -> Result<(), VariationError> {
+        if ply >= self.game.ply() {
+            return Err(VariationError::NoTurn);
+        }
+        let mut before = self.game.clone();
+        before.truncate(ply);
+        variation.check(before, 1)?;
+        self.notes.add_variation(ply, variation);
+        Ok(())
+    }
+
+    /// Replaces the match by one that went on, was taken back or went differently. The comments and variations stay up
+    /// to the first turn that is missing or different in the new match.
     ///
     /// ```
     /// # use kamisado::record::Record;
@@ -170,32 +197,16 @@ impl Record {
     pub fn set_game(&mut self, game: Match) {
         let common = self.game.turns().zip(game.turns()).take_while(|(old, new)| old == new).count();
         if common < self.game.ply() {
-            self.comments.retain(|&ply, _| ply <= common);
+            self.notes.truncate(common);
         }
         self.game = game;
     }
-
-    /// Appends a comment on a line of its own.
-    fn add_comment(&mut self, ply: usize, text: String) {
-        if text.is_empty() {
-            return;
-        }
-        match self.comments.get_mut(&ply) {
-            Some(comment) => {
-                comment.push('\n');
-                comment.push_str(&text);
-            }
-            None => {
-                self.comments.insert(ply, text);
-            }
-        }
-    }
 }
 
-/// A record without tags and comments.
+/// A record without tags, comments and variations.
 impl From<Match> for Record {
     fn from(game: Match) -> Record {
-        Record { game, tags: Tags::default(), comments: BTreeMap::new() }
+        Record { game, tags: Tags::default(), notes: Notes::default() }
     }
 }
 

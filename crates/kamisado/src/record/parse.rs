@@ -2,10 +2,11 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use core::mem;
 
 use crate::notation::OfficialMove;
 use crate::reason::IllegalMove;
-use crate::record::Record;
+use crate::record::{Record, Variation};
 use crate::{ByPlayer, Fill, Match, Move, Phase, Round, Tower, Turn, TurnError, TurnErrorKind};
 
 use super::error::{Contradiction, Expected, RecordError, RecordErrorKind};
@@ -50,7 +51,7 @@ fn read_tags(lexer: &mut Lexer<'_>, header: &mut Header, record: &mut Record) ->
         let mut ahead = *lexer;
         match ahead.token()? {
             Some((location, Token::Tag(tag))) => header.read(location, tag, &mut record.tags)?,
-            Some((_, Token::Comment(text))) => record.add_comment(0, text),
+            Some((_, Token::Comment(text))) => record.notes.add_comment(0, &text),
             Some((_, Token::Word(_))) | None => return Ok(()),
         }
         *lexer = ahead;
@@ -104,9 +105,10 @@ impl<'a, 'r> Reader<'a, 'r> {
                 return Ok(());
             };
             match token {
-                Token::Comment(text) => self.record.add_comment(self.ply, text),
+                Token::Comment(text) => self.record.notes.add_comment(self.ply, &text),
                 _ if self.closed => return fail(location, RecordErrorKind::AfterEnd),
                 Token::Tag(_) => return self.unknown(location, "["),
+                Token::Word("(") => self.read_variation(location)?,
                 Token::Word(word) if result_line::begins(word) => {
                     self.lexer = before;
                     let claim = ResultLine::read(&mut self.lexer)?;
@@ -114,6 +116,50 @@ impl<'a, 'r> Reader<'a, 'r> {
                 }
                 Token::Word(word) if word.eq_ignore_ascii_case("round") => self.read_heading(location)?,
                 Token::Word(word) => self.read_turn(location, word)?,
+            }
+        }
+    }
+
+    /// Parses the variation after an opening parenthesis. Its turns replace the last one.
+    fn read_variation(&mut self, location: Location) -> ParseResult<()> {
+        if self.lexer.depth == Variation::MAX_DEPTH {
+            return self.unknown(location, "(");
+        }
+        let Some(replaced) = self.record.game.undo() else {
+            return self.unknown(location, "(");
+        };
+        let notes = mem::take(&mut self.record.notes);
+        let (ply, score, finished) = (self.ply, self.score, self.finished);
+        let start = ply - 1;
+        self.ply = start;
+        self.lexer.depth += 1;
+        let read = self.read_variation_turns(start);
+        self.lexer.depth -= 1;
+        let turns = self.record.game.turns().skip(start).collect();
+        self.record.game.truncate(start);
+        self.record.game.play(replaced).expect("the turn was legal here before");
+        (self.ply, self.score, self.finished) = (ply, score, finished);
+        let inner = mem::replace(&mut self.record.notes, notes);
+        read?;
+        if let Some(mut variation) = Variation::new(turns) {
+            variation.notes = inner;
+            self.record.notes.add_variation(start, variation);
+        }
+        Ok(())
+    }
+
+    /// Parses the turns of a variation up to its closing parenthesis.
+    fn read_variation_turns(&mut self, start: usize) -> ParseResult<()> {
+        loop {
+            let Some((location, token)) = self.lexer.token()? else {
+                return self.lexer.expected(Expected::VariationEnd);
+            };
+            match token {
+                Token::Comment(text) => self.record.notes.add_comment(self.ply, &text),
+                Token::Word(")") if self.ply > start => return Ok(()),
+                Token::Word("(") if self.ply > start => self.read_variation(location)?,
+                Token::Word(word) => self.read_turn(location, word)?,
+                Token::Tag(_) => return self.unknown(location, "["),
             }
         }
     }

@@ -8,10 +8,11 @@ use crate::notation::OfficialMove;
 use crate::record::Record;
 use crate::{
     ByPlayer, Format, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Opener, Outcome, Player, Position, Round,
-    Series,
+    Series, Turn,
 };
 
 use super::lexer::{Enclosed, Escaped};
+use super::notes::Notes;
 use super::tags::KnownTag;
 
 impl fmt::Display for Record {
@@ -39,7 +40,7 @@ impl fmt::Display for Record {
             if let Some(fill) = game.fill_after(number) {
                 ply += 1;
                 write!(f, "Fill {fill}")?;
-                self.write_comment(f, ply)?;
+                self.write_notes(f, ply)?;
                 f.write_str("\n")?;
             }
         }
@@ -81,12 +82,14 @@ impl Record {
         self.tags.others().try_for_each(|(name, value)| write_tag(f, name, value))
     }
 
-    /// Prints the comment on a turn.
-    fn write_comment(&self, f: &mut fmt::Formatter<'_>, ply: usize) -> fmt::Result {
-        match self.comment(ply) {
-            Some(comment) => write!(f, " {{{}}}", Escaped(comment, Enclosed::Braces)),
-            None => Ok(()),
-        }
+    /// Prints the comment on a turn and the variations that replace it.
+    fn write_notes(&self, f: &mut fmt::Formatter<'_>, ply: usize) -> fmt::Result {
+        write_comment(f, &self.notes, ply)?;
+        write_variations(f, &self.notes, &self.game, ply - 1)
+    }
+
+    fn has_notes(&self, ply: usize) -> bool {
+        self.comment(ply).is_some() || !self.variations(ply - 1).is_empty()
     }
 
     /// Prints the moves of a round in two columns. `before` is the number of earlier turns.
@@ -97,22 +100,58 @@ impl Record {
             if let Some(official) = black {
                 ply += 1;
                 write!(f, "{official}")?;
-                self.write_comment(f, ply)?;
+                self.write_notes(f, ply)?;
             }
             if let Some(official) = white {
                 match black {
                     None => write!(f, "{:CELL$}", "")?,
-                    Some(_) if self.comment(ply).is_some() => write!(f, "\n{:BLANK$}", "")?,
+                    Some(_) if self.has_notes(ply) => write!(f, "\n{:BLANK$}", "")?,
                     Some(_) => f.write_str("  ")?,
                 }
                 ply += 1;
                 write!(f, "{official}")?;
-                self.write_comment(f, ply)?;
+                self.write_notes(f, ply)?;
             }
             f.write_str("\n")?;
         }
         Ok(())
     }
+}
+
+/// Prints the comment on a turn.
+fn write_comment(f: &mut fmt::Formatter<'_>, notes: &Notes, ply: usize) -> fmt::Result {
+    match notes.comment(ply) {
+        Some(comment) => write!(f, " {{{}}}", Escaped(comment, Enclosed::Braces)),
+        None => Ok(()),
+    }
+}
+
+/// Prints what could have been played after this number of turns of a match, instead of its next turn.
+fn write_variations(f: &mut fmt::Formatter<'_>, notes: &Notes, game: &Match, ply: usize) -> fmt::Result {
+    notes.variations(ply).iter().try_for_each(|variation| {
+        let mut line = game.clone();
+        line.truncate(ply);
+        f.write_str(" (")?;
+        if let Some(comment) = variation.comment(ply) {
+            write!(f, "{{{}}} ", Escaped(comment, Enclosed::Braces))?;
+        }
+        for (&turn, start) in variation.turns().iter().zip(ply..) {
+            if start > ply {
+                f.write_str(" ")?;
+            }
+            match turn {
+                Turn::Move(mv) => match OfficialMove::new(line.round().position(), mv) {
+                    Some(official) => write!(f, "{official}")?,
+                    None => write!(f, "{mv}")?,
+                },
+                Turn::Fill(fill) => write!(f, "{fill}")?,
+            }
+            line.play(turn).expect("the turns of a variation are legal");
+            write_comment(f, &variation.notes, start + 1)?;
+            write_variations(f, &variation.notes, &line, start)?;
+        }
+        f.write_str(")")
+    })
 }
 
 /// The width of a move with the space between the columns.
