@@ -27,8 +27,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
         let moves = winning.iter().filter(|verdict| length == verdict.moves_left);
         moves.map(|verdict| verdict.mv.to_string()).collect::<Vec<_>>().join(" ")
     };
-    println!();
-    println!("{winner} wins by {} of {} first moves.", winning.len(), verdicts.len());
+    println!("\n{winner} wins by {} of {} first moves.", winning.len(), verdicts.len());
     if let Some(length) = shortest {
         println!("The shortest win takes {length} moves: {}.", names(shortest));
     }
@@ -41,8 +40,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
         let mut line = vec![first.mv];
         line.extend(solver.main_line(&start.play_unchecked(first.mv), &mut Unlimited)?);
         let line: Vec<String> = line.iter().map(Move::to_string).collect();
-        println!();
-        println!("The shortest win against the longest resistance: {}.", line.join(" "));
+        println!("\nThe shortest win against the longest resistance: {}.", line.join(" "));
     }
     Ok(())
 }
@@ -51,18 +49,20 @@ pub(crate) fn run() -> Result<(), Stopped> {
 pub(crate) fn run_table() {
     let start = Position::start(MatchLength::Single);
     let verdicts = verdicts(&mut Solver::new(TABLE), &start);
-    println!("//! All first moves of a single round, with who wins after each and in how many moves.");
-    println!("//!");
-    println!("//! Made by `cargo xtask measure solution openings --table`; do not edit.");
-    println!();
-    println!("use kamisado::Player::{{self, Black, White}};");
-    println!("use kamisado::Square::{{self, *}};");
-    println!();
     println!(
-        "/// From where and to where, who wins, and after how many moves the round is over, passes not counted, this one included."
+        "\
+//! All first moves of a single round, with who wins after each and in how many moves.
+//!
+//! Made by `cargo xtask measure solution openings --table`; do not edit.
+
+use kamisado::Player::{{self, Black, White}};
+use kamisado::Square::{{self, *}};
+
+/// From where and to where, who wins, and after how many moves the round is over, passes not counted, this one included.
+#[rustfmt::skip]
+pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); {}] = [",
+        verdicts.len()
     );
-    println!("#[rustfmt::skip]");
-    println!("pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); {}] = [", verdicts.len());
     for verdict in verdicts {
         if let Verdict { mv: Move::Step { from, to }, winner: Some(winner), moves_left: Some(length), .. } = verdict {
             println!("    ({from:?}, {to:?}, {winner:?}, {length}),");
