@@ -10,6 +10,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kamisado::{Format, FormatKind, Layout, MatchLength, MatchRules, Opener, Position, Series, Wins};
 use kamisado_text::{ArgumentsError, Language};
@@ -301,8 +302,8 @@ pub(crate) struct MatchInput {
 #[derive(Debug, Args)]
 pub(crate) struct RulesArg {
     /// Length of the match [default: single]
-    #[arg(long = "match", value_enum, value_name = "LENGTH")]
-    pub format: Option<FormatArg>,
+    #[arg(long = "match", value_parser = format_parser(), value_name = "LENGTH")]
+    pub format: Option<FormatKind>,
     /// Number of wins that decides a series, 1 to 99 [default: until the players stop]
     #[arg(long, value_name = "N", value_parser = parse_wins)]
     pub wins: Option<Wins>,
@@ -317,31 +318,11 @@ pub(crate) struct RulesArg {
     pub limited: bool,
 }
 
-/// [`FormatKind`] with help texts for the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FormatArg {
-    /// One round
-    Single,
-    /// To 3 points
-    Standard,
-    /// To 7 points
-    Long,
-    /// To 15 points
-    Marathon,
-    /// Single rounds, one point each
-    Series,
-}
-
-impl From<FormatArg> for FormatKind {
-    fn from(format: FormatArg) -> FormatKind {
-        match format {
-            FormatArg::Single => FormatKind::Single,
-            FormatArg::Standard => FormatKind::Standard,
-            FormatArg::Long => FormatKind::Long,
-            FormatArg::Marathon => FormatKind::Marathon,
-            FormatArg::Series => FormatKind::Series,
-        }
-    }
+/// Reads the length of a match, each with a help text.
+fn format_parser() -> impl TypedValueParser<Value = FormatKind> {
+    let about = ["One round", "To 3 points", "To 7 points", "To 15 points", "Single rounds, one point each"];
+    let value = |(kind, about): (FormatKind, &'static str)| PossibleValue::new(kind.name()).help(about);
+    PossibleValuesParser::new(FormatKind::ALL.into_iter().zip(about).map(value)).try_map(|name| name.parse())
 }
 
 /// The text formats of a match.
@@ -375,10 +356,10 @@ impl RulesArg {
     pub(crate) fn rules(&self, start: Option<&Position>) -> Result<MatchRules, ArgumentsError<'static>> {
         let series =
             Series { wins: self.wins, opener: if self.winner_opens { Opener::Winner } else { Opener::Alternating } };
-        if self.format != Some(FormatArg::Series) && series != Series::default() {
+        if self.format != Some(FormatKind::Series) && series != Series::default() {
             return Err(ArgumentsError::NoSeries);
         }
-        let format = match self.format.map(FormatKind::from) {
+        let format = match self.format {
             None => Format::Match(start.map_or(MatchLength::Single, Position::length)),
             Some(kind) => kind.length().map_or(Format::Series(series), Format::Match),
         };

@@ -4,12 +4,12 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 
 use kamisado::{MatchLength, Position};
-use kamisado_text::{ArgumentsError, Language, Words};
+use kamisado_text::{ArgumentsError, FileError, Language, Words};
 use textwrap::{Options, WordSplitter};
 
 use crate::charset::Charset;
 use crate::cli::{DisplayOptions, PositionArg};
-use crate::error::CliError;
+use crate::error::{CliError, with_file_error};
 use crate::render::color::Paint;
 
 /// The message if Persian is requested and cannot be shown.
@@ -156,6 +156,16 @@ impl Context {
     /// The error for arguments that cannot be fulfilled.
     pub(crate) fn arguments_error(self, error: &ArgumentsError<'_>) -> CliError {
         CliError::input(self.words().arguments_error(error))
+    }
+
+    /// The error for a file that could not be read.
+    pub(crate) fn not_read(self, name: &str, error: &io::Error) -> CliError {
+        CliError::input(with_file_error(error, FileError::NotFound, |reason| self.words().not_read(name, reason)))
+    }
+
+    /// The error for a file that could not be written.
+    pub(crate) fn not_written(self, name: &str, error: &io::Error) -> CliError {
+        CliError::input(with_file_error(error, FileError::NoFolder, |reason| self.words().not_written(name, reason)))
     }
 
     /// The requested position, or the start of a single round.

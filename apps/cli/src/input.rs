@@ -7,12 +7,12 @@ use std::path::Path;
 
 use kamisado::record::Record;
 use kamisado::{Match, MatchRules, Position};
-use kamisado_text::{ArgumentsError, Expected, FileError, PlayerNames};
+use kamisado_text::{ArgumentsError, Expected, PlayerNames};
 use serde_json::{Value, json};
 
 use crate::cli::{MatchInput, RulesArg};
 use crate::context::{Context, visible};
-use crate::error::{CliError, with_file_error};
+use crate::error::CliError;
 use crate::pgn;
 
 /// The match that was read, and the error at which reading stopped, if any.
@@ -66,11 +66,7 @@ fn read_text(context: Context, file: Option<&Path>) -> Result<Text, CliError> {
         Some(file) if file != Path::new("-") => fs::read(file).map(|read| bytes = read),
         _ => io::stdin().lock().read_to_end(&mut bytes).map(drop),
     };
-    let not_read = |error: io::Error| {
-        let say = |reason: FileError<'_>| context.words().not_read(&name(context, file), reason);
-        CliError::input(with_file_error(&error, FileError::NotFound, say))
-    };
-    read.map_err(not_read)?;
+    read.map_err(|error| context.not_read(&name(context, file), &error))?;
     let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
     let broken = valid < bytes.len();
     bytes.truncate(valid);

@@ -1,24 +1,31 @@
 //! Why the page could not be made.
 
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use thiserror::Error;
+
 /// Why the page could not be made.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(crate) enum BundleError {
     /// A file or folder could not be read or written.
+    #[error("{}: {}", .0.display(), .1)]
     Io(PathBuf, io::Error),
     /// A module could not be made ready for the browser.
+    #[error("{}: wasm-bindgen: {}", .0.display(), .1)]
     Bindgen(PathBuf, String),
     /// A module could not be split.
     #[cfg(feature = "small")]
+    #[error("{}: wasm_split: {}", .0.display(), .1)]
     Split(PathBuf, String),
     /// A file could not be compressed.
+    #[error("{0}: it could not be compressed")]
     Compress(String),
     /// A file does not have the placeholder that is to be filled.
+    #[error("{}: there is no {{{{{}}}}} to fill", .0.display(), .1)]
     MissingPlaceholder(PathBuf, String),
     /// What is needed to play takes more bytes than it may.
+    #[error("all that is needed to play takes {total} bytes, more than {limit}: make something a part of its own")]
     TooLarge {
         /// The bytes it takes.
         total: usize,
@@ -31,26 +38,5 @@ impl BundleError {
     pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> BundleError {
         let path = path.to_path_buf();
         move |error| BundleError::Io(path, error)
-    }
-}
-
-impl fmt::Display for BundleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BundleError::Io(path, error) => write!(f, "{}: {error}", path.display()),
-            BundleError::Bindgen(path, error) => write!(f, "{}: wasm-bindgen: {error}", path.display()),
-            #[cfg(feature = "small")]
-            BundleError::Split(path, error) => write!(f, "{}: wasm_split: {error}", path.display()),
-            BundleError::Compress(name) => write!(f, "{name}: it could not be compressed"),
-            BundleError::MissingPlaceholder(path, name) => {
-                write!(f, "{}: there is no {{{{{name}}}}} to fill", path.display())
-            }
-            BundleError::TooLarge { total, limit } => {
-                write!(
-                    f,
-                    "all that is needed to play takes {total} bytes, more than {limit}: make something a part of its own"
-                )
-            }
-        }
     }
 }

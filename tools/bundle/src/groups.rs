@@ -1,8 +1,10 @@
 //! Decides which modules share a file.
 //!
-//! Code that several parts of the page share is split finely: one module for every set of parts, hundreds in all. Each
-//! file costs a request, so modules are merged if that saves more than the bytes that parts then load without needing
-//! them.
+//! Code that several parts of the page share is split finely: one module for every set of parts, 330 in all. Each file
+//! costs a request, so modules are merged if that saves more than the bytes that parts then load without needing them.
+//!
+//! Fewer parts cannot replace this. With 13 parts instead of 19 there were still 101 modules, the words needed to play
+//! came in 23 files instead of 3, and everything needed to play took 353,000 bytes instead of 348,300.
 
 use std::collections::BTreeSet;
 

@@ -27,32 +27,31 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::Parser;
 use error::BundleError;
 use module::Module;
 use output::{Loading, OutputFolder, content_hash};
 use template::Template;
 
-const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST [LIMIT]
-
-  PAGE      the compiled page, kamisado_web.wasm
-  WORKER    the compiled worker, kamisado_worker.wasm
-  STATIC    the folder with index.html, its scripts and icons, and the folders style, fonts and puzzles
-  DIST      the folder for the page; what was in it is removed
-  LIMIT     the most bytes that may be needed to play, as they are sent";
+/// Make the page of Kamisado from its compiled parts
+#[derive(Debug, Parser)]
+struct Args {
+    /// The compiled page, kamisado_web.wasm
+    page: PathBuf,
+    /// The compiled worker, kamisado_worker.wasm
+    worker: PathBuf,
+    /// The folder with index.html, its scripts and icons, and the folders style, fonts and puzzles
+    #[arg(value_name = "STATIC")]
+    files: PathBuf,
+    /// The folder for the page; what was in it is removed
+    dist: PathBuf,
+    /// The most bytes that may be needed to play, as they are sent
+    limit: Option<usize>,
+}
 
 fn main() -> ExitCode {
-    let args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let (folders, limit) = args.split_at(args.len().min(4));
-    let limit = match limit {
-        [] => Some(None),
-        [limit] => limit.to_str().and_then(|limit| limit.parse().ok()).map(Some),
-        _ => None,
-    };
-    let ([page, worker, files, dist], Some(limit)) = (folders, limit) else {
-        eprintln!("{USAGE}");
-        return ExitCode::from(2);
-    };
-    match bundle(page, worker, files, dist).and_then(|output| output.finish(limit)) {
+    let Args { page, worker, files, dist, limit } = Args::parse();
+    match bundle(&page, &worker, &files, &dist).and_then(|output| output.finish(limit)) {
         Ok(summary) => {
             if cfg!(feature = "small") {
                 println!("{summary}");

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::ops::Range;
 
+use thiserror::Error;
 use wasm_encoder::reencode::{Error as EncodeError, Reencode};
 use wasm_encoder::{
     CodeSection, DataCountSection, DataSection, ElementSection, FunctionSection, ImportSection, Module, RawSection,
@@ -11,35 +12,17 @@ use wasm_encoder::{
 use wasmparser::{BinaryReaderError, Import, Parser, Payload, TypeRef};
 
 /// Why modules could not be merged.
+#[derive(Debug, Error)]
 pub(crate) enum MergeError {
     /// A module has something that no part has.
+    #[error("a part with {0} cannot be merged")]
     Unexpected(&'static str),
     /// A module could not be read.
-    Read(BinaryReaderError),
+    #[error(transparent)]
+    Read(#[from] BinaryReaderError),
     /// A module could not be written again.
-    Write(EncodeError<Infallible>),
-}
-
-impl std::fmt::Display for MergeError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            MergeError::Unexpected(what) => write!(f, "a part with {what} cannot be merged"),
-            MergeError::Read(error) => error.fmt(f),
-            MergeError::Write(error) => error.fmt(f),
-        }
-    }
-}
-
-impl From<BinaryReaderError> for MergeError {
-    fn from(error: BinaryReaderError) -> MergeError {
-        MergeError::Read(error)
-    }
-}
-
-impl From<EncodeError<Infallible>> for MergeError {
-    fn from(error: EncodeError<Infallible>) -> MergeError {
-        MergeError::Write(error)
-    }
+    #[error(transparent)]
+    Write(#[from] EncodeError<Infallible>),
 }
 
 /// Merges the modules of parts into one, which also drops their custom sections, such as the names of functions.

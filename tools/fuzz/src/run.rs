@@ -161,59 +161,33 @@ mod tests {
         paths.iter().map(|path| fs::read(path).expect("a readable file")).collect()
     }
 
-    #[track_caller]
-    fn run_stored(name: &str, folders: &[&str], inputs: u64) {
-        let target = TARGETS.iter().find(|target| target.name == name).expect("there is such a target");
-        let mut seeds: Vec<Vec<u8>> = folders.iter().flat_map(|folder| stored(folder)).collect();
-        // As many random bytes as stored ones, for what reads nearly any bytes.
-        let rng = &mut Rng(inputs);
-        seeds.extend(
-            (0..seeds.len()).map(|_| (0..rng.below(120)).map(|_| rng.next() as u8).collect()).collect::<Vec<_>>(),
-        );
-        seeds.push(Vec::new());
-        assert!(seeds.iter().all(|bytes| run_input(target, bytes, true).is_some()), "the input is printed above");
-        let row = run_piece(&Target { check_every: 1, ..*target }, &seeds, Piece { target: 0, number: 0, inputs }, 1);
-        assert_eq!((row.checked, row.panics), (inputs, 0), "the inputs are printed above");
-    }
-
     #[test]
-    fn stored_positions() {
-        run_stored("kfen", &["crates/kamisado/tests/corpus/kfen"], 8_000);
-    }
-
-    #[test]
-    fn stored_set_ups() {
-        run_stored("setup", &["crates/kamisado/tests/corpus/setup"], 8_000);
-    }
-
-    #[test]
-    fn stored_words() {
-        run_stored("words", &["crates/kamisado/tests/corpus/words"], 20_000);
-    }
-
-    #[test]
-    fn stored_play() {
-        run_stored("play", &["crates/kamisado/tests/corpus/play"], 1_000);
-    }
-
-    #[test]
-    fn stored_records() {
-        run_stored("record", &["crates/kamisado/tests/corpus/record", "crates/kamisado/tests/records"], 8_000);
-    }
-
-    #[test]
-    fn stored_json() {
-        run_stored("match as JSON", &["crates/kamisado/tests/corpus/json"], 40_000);
-    }
-
-    #[test]
-    fn stored_typed_words() {
-        run_stored("typed words", &["crates/kamisado-text/tests/corpus/typed"], 1_600);
-    }
-
-    #[test]
-    fn stored_lines_of_ugi() {
-        run_stored("lines of UGI", &["apps/cli/tests/corpus/ugi"], 8_000);
+    fn stored_inputs_and_mutated_ones_are_checked() {
+        for (name, folders, inputs) in [
+            ("kfen", &["crates/kamisado/tests/corpus/kfen"][..], 8_000),
+            ("setup", &["crates/kamisado/tests/corpus/setup"], 8_000),
+            ("words", &["crates/kamisado/tests/corpus/words"], 20_000),
+            ("play", &["crates/kamisado/tests/corpus/play"], 1_000),
+            ("record", &["crates/kamisado/tests/corpus/record", "crates/kamisado/tests/records"], 8_000),
+            ("match as JSON", &["crates/kamisado/tests/corpus/json"], 40_000),
+            ("typed words", &["crates/kamisado-text/tests/corpus/typed"], 1_600),
+            ("lines of UGI", &["apps/cli/tests/corpus/ugi"], 8_000),
+        ] {
+            let target = TARGETS.iter().find(|target| target.name == name).expect("there is such a target");
+            let mut seeds: Vec<Vec<u8>> = folders.iter().flat_map(|folder| stored(folder)).collect();
+            // As many random bytes as stored ones, for what reads nearly any bytes.
+            let rng = &mut Rng(inputs);
+            seeds.extend(
+                (0..seeds.len()).map(|_| (0..rng.below(120)).map(|_| rng.next() as u8).collect()).collect::<Vec<_>>(),
+            );
+            seeds.push(Vec::new());
+            for bytes in &seeds {
+                assert!(run_input(target, bytes, true).is_some(), "{name}: the input is printed above");
+            }
+            let piece = Piece { target: 0, number: 0, inputs };
+            let row = run_piece(&Target { check_every: 1, ..*target }, &seeds, piece, 1);
+            assert_eq!((row.checked, row.panics), (inputs, 0), "{name}: the inputs are printed above");
+        }
     }
 
     #[test]

@@ -257,18 +257,10 @@ fn report(table: &LayoutTable, layouts: &[Layout], counts: &Counts) {
         let mut moves: Vec<u8> = counted(table, layouts, limits).into_iter().map(|(moves, _)| moves).collect();
         moves.sort_unstable();
         let at = |index: usize| moves.get(index).map_or("–".to_owned(), u8::to_string);
-        println!(
-            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |",
-            name(limits),
-            results.len(),
-            won(Some(Player::Black)),
-            won(Some(Player::White)),
-            won(None),
-            moves.len(),
-            at(0),
-            at(moves.len() / 2),
-            at(moves.len().wrapping_sub(1)),
-        );
+        let (name, layouts, counted) = (name(limits), results.len(), moves.len());
+        let [black, white, open] = [Some(Player::Black), Some(Player::White), None].map(won);
+        let [least, median, most] = [0, counted / 2, counted.wrapping_sub(1)].map(at);
+        println!("| {name} | {layouts} | {black} | {white} | {open} | {counted} | {least} | {median} | {most} |");
     }
     for limits in OPENINGS {
         println!("\nWinning first moves, {} opening: how many layouts have them.\n", name(limits));
@@ -374,8 +366,7 @@ mod tests {
         // The winners with a limited opening of docs/solution.md, in its order; research/formal/ proves the same.
         const LIMITED: &str = "BWWWWBWBWBBBBBWWBBBBBWWWWWBWWBBBWBBBB";
         let table = stored();
-        let layouts: Vec<Layout> =
-            crate::layouts::LAYOUTS.split_whitespace().map(|text| text.parse().expect(text)).collect();
+        let layouts = crate::layouts::all().expect("layouts");
         assert_eq!(layouts.len(), LIMITED.len());
         for (layout, letter) in layouts.into_iter().zip(LIMITED.chars()) {
             let winner = if letter == 'B' { Player::Black } else { Player::White };

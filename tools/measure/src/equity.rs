@@ -46,8 +46,7 @@ fn play_match(length: MatchLength, level: Level, seed: u64) -> Match {
 fn print_table(length: MatchLength, matches: usize, rounds: &Rounds) {
     let target = length.target() as usize;
     let chances = chances(target, rounds);
-    println!();
-    println!("/// A {} match: by the challenger's points, then by the defender's.", length.name());
+    println!("\n/// A {} match: by the challenger's points, then by the defender's.", length.name());
     println!("///");
     println!("/// {matches} matches; the challenger won {} of {} later rounds.", rounds.challenger, rounds.later);
     println!("#[rustfmt::skip]");

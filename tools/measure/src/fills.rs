@@ -79,17 +79,12 @@ fn print(name: &str, fills: &[Measured]) {
     let judged: Vec<&Measured> = fills.iter().filter(|fill| fill.can_win.is_some()).collect();
     let winnable = judged.iter().filter(|fill| fill.can_win == Some(true)).count();
     let won = judged.iter().filter(|fill| fill.wins == Some(true)).count();
+    let (count, judged, nodes) = (fills.len(), judged.len(), nodes.max());
+    let [median, most, worst] = [time.percentile(50.0), time.percentile(99.0), time.max()];
+    let [quarter, half, whole] = [250.0, 500.0, 1000.0].map(share);
     println!(
-        "| {name} | {} | {:.0} | {:.0} | {:.0} | {:.1} % | {:.1} % | {:.1} % | {:.0} | {} | {winnable} | {won} |",
-        fills.len(),
-        time.percentile(50.0),
-        time.percentile(99.0),
-        time.max(),
-        share(250.0),
-        share(500.0),
-        share(1000.0),
-        nodes.max(),
-        judged.len(),
+        "| {name} | {count} | {median:.0} | {most:.0} | {worst:.0} | {quarter:.1} % | {half:.1} % | {whole:.1} % | {nodes:.0} \
+         | {judged} | {winnable} | {won} |"
     );
 }
 
@@ -97,8 +92,7 @@ fn print(name: &str, fills: &[Measured]) {
 pub(crate) fn run(count: usize) -> Result<(), String> {
     let fills =
         in_threads("fills", count, |number| measure(LENGTHS[number % LENGTHS.len()], (number / LENGTHS.len()) as u64));
-    println!("Fills of full strength without a clock, its table of {} MB empty; {}.", TABLE >> 20, CpuTimer::unit());
-    println!();
+    println!("Fills of full strength without a clock, its table of {} MB empty; {}.\n", TABLE >> 20, CpuTimer::unit());
     print_head(
         "<match | fills | ms: median | 99 % | worst | below 250 ms | 500 ms | 1 s | most nodes | judged | next round can be won | is won by the side chosen",
     );

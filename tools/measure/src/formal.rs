@@ -4,24 +4,22 @@
 use std::fs;
 use std::path::Path;
 
-use kamisado::{Color, Fill, Layout, MatchLength, Move, OpeningLimits, Player, Position};
+use kamisado::{Color, Fill, MatchLength, Move, OpeningLimits, Player, Position};
 use kamisado_engine::Random;
 use kamisado_proof::Tree;
 use kamisado_solver::{Solver, Unlimited};
 
-use crate::layouts::LAYOUTS;
+use crate::layouts;
 
 const TABLE: usize = 256 << 20;
 
 /// Writes the certificate of all layouts, with free and with limited opening, for Rocq.
 pub(crate) fn write_layouts(file: &Path) -> Result<(), String> {
-    let mut starts = Vec::new();
-    for text in LAYOUTS.split_whitespace() {
-        let layout: Layout = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        for limits in [OpeningLimits::NONE, OpeningLimits::FULL] {
-            starts.push(Position::start_with(MatchLength::Single, layout, limits));
-        }
-    }
+    let openings = [OpeningLimits::NONE, OpeningLimits::FULL];
+    let starts = layouts::all()?
+        .into_iter()
+        .flat_map(|layout| openings.map(|limits| Position::start_with(MatchLength::Single, layout, limits)));
+    let starts: Vec<Position> = starts.collect();
     let certificate = Solver::new(TABLE).certify(&starts, &mut Unlimited).map_err(|error| format!("{error:#}"))?;
     let tree = Tree::new(&certificate).map_err(|error| error.to_string())?;
     fs::write(file, tree.to_rocq()).map_err(|error| format!("{}: {error}", file.display()))

@@ -49,27 +49,19 @@ pub(crate) fn run(levels: &[Level], series: Series) -> Result<(), String> {
     let openings = openings(series);
     println!(
         "Single rounds; each of {openings} openings of 2 to 4 random moves is played twice, with sides changed. The \
-         interval holds the true score 95 times in a hundred."
+         interval holds the true score 95 times in a hundred.\n"
     );
-    println!();
     print_head(
         "level | against | games | won | score | <95 % interval | moves a game | most nodes a turn: level | opponent",
     );
     for pairing in pairings {
         let tally = play(pairing, series);
+        let (Pairing { level, opponent }, [own, other]) = (pairing, tally.most_nodes);
+        let (games, won, score) = (tally.games(), tally.won(), 100.0 * tally.score());
         let (low, high) = tally.interval();
+        let (low, high, moves) = (100.0 * low, 100.0 * high, tally.moves as f64 / games as f64);
         println!(
-            "| {} | {} | {} | {} | {:.1} % | {:.1} to {:.1} % | {:.1} | {} | {} |",
-            pairing.level,
-            pairing.opponent,
-            tally.games(),
-            tally.won(),
-            100.0 * tally.score(),
-            100.0 * low,
-            100.0 * high,
-            tally.moves as f64 / tally.games() as f64,
-            tally.most_nodes[0],
-            tally.most_nodes[1],
+            "| {level} | {opponent} | {games} | {won} | {score:.1} % | {low:.1} to {high:.1} % | {moves:.1} | {own} | {other} |"
         );
     }
     Ok(())

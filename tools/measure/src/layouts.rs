@@ -4,36 +4,29 @@ use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::print::print_head;
-use crate::progress::progress_bar;
+use crate::progress::with_progress;
 
 const TABLE: usize = 64 << 20;
 
 /// The normal start, then 36 layouts drawn by the Mind Sports Olympiad, from an unofficial transcription; the 5th and the
 /// 34th of these break a symmetry of the others and may be misprints.
-pub(crate) const LAYOUTS: &str = "OBPKYRGN
+const LAYOUTS: &str = "OBPKYRGN
     BKRONPYG BKRNOPYG BRKONYPG YOGPRBNK BKROYPNG YBRONPGK BRKNOYPG YGOPRNBK KOGPRBNY
     YBRNOPGK KBRONPGY BKORPNYG YBOPRNGK YGPONRBK KGPONRBY GKRONPYB BROKYNPG KGOPRNBY
     KBRNOPGY YBPNORGK KOGRPBNY GKRNOPYB GRKONYPB GORKYPNB KGPNORBY RGKONYBP GRKNOYPB
     KBORPNGY RBKONYGP GKORPNYB RGKNOYBP ROGKYBNP GROKYNPB RBKPOYGN RGOKYNBP RBOKYNGP";
 
+/// All of them.
+pub(crate) fn all() -> Result<Vec<Layout>, String> {
+    let read = |text: &str| text.parse().map_err(|error| format!("{text}: {error}"));
+    LAYOUTS.split_whitespace().map(read).collect()
+}
+
 /// Solves all and prints the table.
 pub(crate) fn run() -> Result<(), String> {
-    let layouts: Vec<&str> = LAYOUTS.split_whitespace().collect();
-    let progress = progress_bar("layouts", layouts.len());
-    let mut rows = Vec::new();
-    let mut won = [0, 0];
-    for (number, text) in layouts.iter().enumerate() {
-        let layout: Layout = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        let free = winning_moves(layout, OpeningLimits::NONE);
-        let limited = winning_moves(layout, OpeningLimits::FULL);
-        if number > 0 {
-            won[0] += usize::from(!free.is_empty());
-            won[1] += usize::from(!limited.is_empty());
-        }
-        rows.push((*text, free, limited));
-        progress.inc(1);
-    }
-    drop(progress);
+    let rows = with_progress("layouts", &all()?, |&layout| {
+        (layout, winning_moves(layout, OpeningLimits::NONE), winning_moves(layout, OpeningLimits::FULL))
+    });
     print_head("<layout | <free opening | winning first moves | <limited opening | <winning first moves");
     let winner = |moves: &[String]| {
         if moves.is_empty() { "White" } else { "**Black**" }
@@ -42,16 +35,16 @@ pub(crate) fn run() -> Result<(), String> {
         let list = if limited.is_empty() { "–".to_owned() } else { limited.join(" ") };
         println!("| {text} | {} | {} | {} | {list} |", winner(free), free.len(), winner(limited));
     }
-    println!();
-    println!("The normal start, free: {}.", rows[0].1.join(" "));
+    println!("\nThe normal start, free: {}.", rows[0].1.join(" "));
     let counts = || rows[1..].iter().map(|(_, free, _)| free.len());
     let (least, most) = (counts().min().unwrap_or(0), counts().max().unwrap_or(0));
+    let limited = rows[1..].iter().filter(|(.., limited)| !limited.is_empty());
     println!(
         "Of the {} layouts Black, who moves first, wins {} with a free opening (by {least} to {most} first moves) and {} \
          with a limited one.",
         rows.len() - 1,
-        won[0],
-        won[1],
+        counts().filter(|free| *free > 0).count(),
+        limited.count(),
     );
     Ok(())
 }
@@ -70,7 +63,7 @@ mod tests {
 
     #[test]
     fn there_are_36_different_layouts_and_the_normal_one() {
-        let mut layouts: Vec<Layout> = LAYOUTS.split_whitespace().map(|text| text.parse().expect(text)).collect();
+        let mut layouts = all().expect("layouts");
         assert_eq!(layouts[0], Layout::NORMAL);
         layouts.sort_by_key(Layout::to_string);
         layouts.dedup();

@@ -61,11 +61,10 @@ struct Attempt {
 /// Proves the starts and prints the tables.
 pub(crate) fn run(starts: usize, million_nodes: usize) -> Result<(), String> {
     println!(
-        "Starts of standard matches at 1–2, each proven with a table of its own; at most {million_nodes} million nodes each, {} MB, {}.",
+        "Starts of standard matches at 1–2, each proven with a table of its own; at most {million_nodes} million nodes each, {} MB, {}.\n",
         TABLE >> 20,
         CpuTimer::unit()
     );
-    println!();
     let sample = starts::with_score(SEED, (1, 2), starts);
     let progress = progress_bar("starts at 1–2", sample.len());
     let mut solvers: Vec<Solver> = (0..core_count()).map(|_| Solver::new(TABLE)).collect();
@@ -121,18 +120,11 @@ fn print_attempts(attempts: &[Attempt], mean_seconds: f64, leaves: &Percentiles)
     print_head(
         "starts | challenger wins the match | defender | open | nodes: median | worst | s: median | mean | worst | later rounds relied on: median | most",
     );
+    let (count, [wins, losses, open]) = (attempts.len(), [Some(true), Some(false), None].map(with));
+    let [nodes, seconds, leaves] = [&nodes, &seconds, leaves].map(|values| (values.percentile(50.0), values.max()));
     println!(
-        "| {} | {} | {} | {} | {} | {} | {:.1} | {mean_seconds:.1} | {:.1} | {} | {} |",
-        attempts.len(),
-        with(Some(true)),
-        with(Some(false)),
-        with(None),
-        nodes.percentile(50.0),
-        nodes.max(),
-        seconds.percentile(50.0),
-        seconds.max(),
-        leaves.percentile(50.0),
-        leaves.max(),
+        "| {count} | {wins} | {losses} | {open} | {} | {} | {:.1} | {mean_seconds:.1} | {:.1} | {} | {} |",
+        nodes.0, nodes.1, seconds.0, seconds.1, leaves.0, leaves.1
     );
 }
 

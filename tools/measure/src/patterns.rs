@@ -5,7 +5,7 @@ use kamisado_proof::{MatchTable, Pattern};
 use kamisado_solver::{NodeLimit, Solver};
 
 use crate::print::print_head;
-use crate::progress::progress_bar;
+use crate::progress::with_progress;
 use crate::starts;
 
 const TABLE: usize = 64 << 20;
@@ -21,10 +21,9 @@ const SCORES: [(u32, u32); 2] = [(2, 2), (2, 1)];
 /// Proves the starts, derives their patterns and prints the table.
 pub(crate) fn run(starts: usize) {
     println!(
-        "Starts of later rounds of standard matches, and the towers that their proofs leave open; table of {} MB.",
+        "Starts of later rounds of standard matches, and the towers that their proofs leave open; table of {} MB.\n",
         TABLE >> 20
     );
-    println!();
     print_head(
         "challenger | defender | starts | proven | no tower open | 1 to 3 | 4 to 7 | 8 or more | patterns that cover others | starts covered by the proof of another",
     );
@@ -34,15 +33,10 @@ pub(crate) fn run(starts: usize) {
         let opens: Vec<usize> = patterns.iter().flatten().map(|pattern| pattern.open_towers().count()).collect();
         let number = |from: usize, to: usize| opens.iter().filter(|&&open| (from..=to).contains(&open)).count();
         let covering = patterns.iter().flatten().filter(|pattern| pattern.covers_others()).count();
+        let (starts, proven, covered) = (sample.len(), opens.len(), covered(&sample, &patterns));
+        let [none, few, some, many] = [(0, 0), (1, 3), (4, 7), (8, 16)].map(|(from, to)| number(from, to));
         println!(
-            "| {challenger} | {defender} | {} | {} | {} | {} | {} | {} | {covering} | {} |",
-            sample.len(),
-            opens.len(),
-            number(0, 0),
-            number(1, 3),
-            number(4, 7),
-            number(8, 16),
-            covered(&sample, &patterns),
+            "| {challenger} | {defender} | {starts} | {proven} | {none} | {few} | {some} | {many} | {covering} | {covered} |"
         );
     }
 }
@@ -50,16 +44,12 @@ pub(crate) fn run(starts: usize) {
 /// The patterns of the starts, each proven for itself; none where the limit was reached.
 fn patterns(starts: &[Position]) -> Vec<Option<Pattern>> {
     let mut solver = Solver::new(TABLE);
-    let progress = progress_bar("patterns", starts.len());
-    let pattern = |start: &Position| {
+    with_progress("patterns", starts, |start| {
         solver.clear();
         let mut table = MatchTable::default();
-        let proven = solver.prove_match(start, OpeningLimits::NONE, &mut table, &mut NodeLimit(LIMIT));
-        progress.inc(1);
-        proven.ok()?;
+        solver.prove_match(start, OpeningLimits::NONE, &mut table, &mut NodeLimit(LIMIT)).ok()?;
         Pattern::new(table.get(start, OpeningLimits::NONE)?.clone()).ok()
-    };
-    starts.iter().map(pattern).collect()
+    })
 }
 
 /// How many starts the pattern of another start covers.

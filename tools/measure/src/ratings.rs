@@ -291,9 +291,8 @@ pub(crate) fn run(runs: usize) -> Result<(), String> {
     let mut faults = Vec::new();
     let few = runs.div_ceil(10);
     println!(
-        "Points above the true strength on the best of {DAYS} days, mean of {runs} runs, on a new server of {few} runs."
+        "Points above the true strength on the best of {DAYS} days, mean of {runs} runs, on a new server of {few} runs.\n"
     );
-    println!();
     print_head("<way | new account, plain | now | settled account, plain | now | new server, plain | now");
     for (number, cheat) in CHEATS.iter().chain(&REMAINING).enumerate() {
         let gains =
@@ -308,9 +307,7 @@ pub(crate) fn run(runs: usize) -> Result<(), String> {
             }
         }
     }
-    println!();
-    println!("Mean distance of honest ratings from the true strength, {GAMES_PER_DAY} games a day.");
-    println!();
+    println!("\nMean distance of honest ratings from the true strength, {GAMES_PER_DAY} games a day.\n");
     print_head("<who | <rules | after 5 games | 10 | 20 | 40 | 80");
     let mut compare = |who: &str, start: f64, later: usize, errors: &dyn Fn(Rules) -> Errors| {
         let [plain, server] = [("plain", Rules::Plain), ("now", Rules::Server)].map(|(name, rules)| {

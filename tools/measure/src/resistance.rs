@@ -208,15 +208,10 @@ impl Tally {
     }
 
     fn print(&self, name: &str) {
+        let Tally { positions, turns, immediate, longest, lasted, share } = *self;
+        let (rate, share) = (100.0 * immediate as f64 / turns.max(1) as f64, 100.0 * share);
         println!(
-            "| {name} | {} | {} | {} ({:.2} %) | {:.1} | {:.1} | {:.1} % |",
-            self.positions,
-            self.turns,
-            self.immediate,
-            100.0 * self.immediate as f64 / self.turns.max(1) as f64,
-            self.longest,
-            self.lasted,
-            100.0 * self.share,
+            "| {name} | {positions} | {turns} | {immediate} ({rate:.2} %) | {longest:.1} | {lasted:.1} | {share:.1} % |"
         );
     }
 
@@ -237,8 +232,7 @@ pub(crate) fn run(positions: usize) -> Result<(), String> {
     let games = in_threads("lost positions", positions, |number| {
         hold(sources[number % sources.len()], (number / sources.len()) as u64)
     });
-    println!("Lost positions, full strength to move against an opponent who wins as soon as can be.");
-    println!();
+    println!("Lost positions, full strength to move against an opponent who wins as soon as can be.\n");
     print_head(
         "<from | positions | its turns with a choice | immediate losses chosen | moves possible | moves lasted | mean share",
     );

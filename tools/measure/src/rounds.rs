@@ -4,7 +4,7 @@ use kamisado::{MatchLength, Player, Position};
 use kamisado_solver::{NodeLimit, Solver};
 
 use crate::print::print_head;
-use crate::progress::progress_bar;
+use crate::progress::with_progress;
 use crate::starts::{self, Refill};
 
 const TABLE: usize = 64 << 20;
@@ -27,23 +27,17 @@ struct Tally {
 /// Solves the starts and prints the tables.
 pub(crate) fn run() {
     println!(
-        "Starts of later rounds, both sides of each refill; at most {LIMIT} nodes each, table of {} MB.",
+        "Starts of later rounds, both sides of each refill; at most {LIMIT} nodes each, table of {} MB.\n",
         TABLE >> 20
     );
-    println!();
     print_head("<match | starts | challenger wins | defender wins | open | challenger | the refill decides");
     for length in [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon] {
-        let tally = solve(length);
-        let starts = tally.challenger + tally.defender + tally.open;
+        let Tally { challenger, defender, open, fill_decides } = solve(length);
+        let starts = challenger + defender + open;
+        let share = 100.0 * challenger as f64 / starts as f64;
         println!(
-            "| {} | {starts} | {} | {} | {} | {:.1} % | {} of {} |",
-            length.name(),
-            tally.challenger,
-            tally.defender,
-            tally.open,
-            100.0 * tally.challenger as f64 / starts as f64,
-            tally.fill_decides,
-            starts / 2,
+            "| {length} | {starts} | {challenger} | {defender} | {open} | {share:.1} % | {fill_decides} of {} |",
+            starts / 2
         );
     }
 }
@@ -51,17 +45,13 @@ pub(crate) fn run() {
 fn solve(length: MatchLength) -> Tally {
     let mut tally = Tally::default();
     let mut solver = Solver::new(TABLE);
-    let progress = progress_bar(length.name(), 2 * REFILLS);
     let mut winner = |position: &Position| {
         solver.clear();
-        let winner = solver.winner(position, &mut NodeLimit(LIMIT)).ok();
-        progress.inc(1);
-        winner
+        solver.winner(position, &mut NodeLimit(LIMIT)).ok()
     };
-    for refill in starts::refills(length, SEED, REFILLS) {
-        let winners = [winner(&refill.left), winner(&refill.right)];
-        tally.add(&refill, winners);
-    }
+    with_progress(length.name(), &starts::refills(length, SEED, REFILLS), |refill| {
+        tally.add(refill, [winner(&refill.left), winner(&refill.right)]);
+    });
     tally
 }
 

@@ -9,7 +9,7 @@ use kamisado_stats::{CpuTimer, Percentiles};
 
 use crate::play;
 use crate::print::print_head;
-use crate::progress::progress_bar;
+use crate::progress::with_progress;
 use crate::starts;
 
 /// The table that decides all first moves.
@@ -28,9 +28,7 @@ const LATER: usize = 500;
 /// Measures and prints.
 pub(crate) fn run() -> Result<(), Stopped> {
     first_moves()?;
-    println!();
-    println!("A 4 MB table, empty before each question; {}, the least of three.", CpuTimer::unit());
-    println!();
+    println!("\nA 4 MB table, empty before each question; {}, the least of three.\n", CpuTimer::unit());
     print_head("<positions | number | nodes: median | 99 % | worst | ms: median | 99 % | worst | nodes/s");
     let start = Position::start(MatchLength::Single);
     let all: Vec<Position> = start.legal_moves().map(|mv| start.play_unchecked(mv)).collect();
@@ -73,9 +71,7 @@ fn first_moves() -> Result<(), Stopped> {
 /// One row of the table.
 fn row(name: &'static str, positions: &[Position]) -> Result<(), Stopped> {
     let mut solver = Solver::new(SMALL);
-    let progress = progress_bar(name, positions.len());
-    let mut questions: Vec<(Duration, u64)> = Vec::new();
-    for position in positions {
+    let questions = with_progress(name, positions, |position| {
         let mut least = Duration::MAX;
         for _ in 0..TIMES {
             solver.clear();
@@ -83,24 +79,19 @@ fn row(name: &'static str, positions: &[Position]) -> Result<(), Stopped> {
             solver.winner(position, &mut Unlimited)?;
             least = least.min(timer.elapsed());
         }
-        questions.push((least, solver.nodes()));
-        progress.inc(1);
-    }
-    drop(progress);
+        Ok((least, solver.nodes()))
+    });
+    let questions = questions.into_iter().collect::<Result<Vec<(Duration, u64)>, Stopped>>()?;
     let nodes = Percentiles::of(questions.iter().map(|&(_, nodes)| nodes as f64));
     let time = Percentiles::of(questions.iter().map(|(time, _)| time.as_secs_f64() * 1e3));
     let all_nodes: u64 = questions.iter().map(|(_, nodes)| nodes).sum();
     let all_time: Duration = questions.iter().map(|(time, _)| time).sum();
+    let (count, speed) = (positions.len(), all_nodes as f64 / all_time.as_secs_f64());
+    let three = |values: &Percentiles| [values.percentile(50.0), values.percentile(99.0), values.max()];
+    let ([nodes, most_nodes, worst_nodes], [time, most_time, worst_time]) = (three(&nodes), three(&time));
     println!(
-        "| {name} | {} | {} | {} | {} | {:.3} | {:.1} | {:.1} | {:.0} |",
-        positions.len(),
-        nodes.percentile(50.0),
-        nodes.percentile(99.0),
-        nodes.max(),
-        time.percentile(50.0),
-        time.percentile(99.0),
-        time.max(),
-        all_nodes as f64 / all_time.as_secs_f64(),
+        "| {name} | {count} | {nodes} | {most_nodes} | {worst_nodes} | {time:.3} | {most_time:.1} | {worst_time:.1} \
+         | {speed:.0} |"
     );
     Ok(())
 }

@@ -33,8 +33,7 @@ pub(crate) fn run() -> Result<(), String> {
             let _ = Solver::new(LARGE).with_threads(threads).winner(position, &mut Unlimited);
         }
     };
-    println!("A table of {} MB, empty before each question; medians of {TIMES} times by turns.", LARGE >> 20);
-    println!();
+    println!("A table of {} MB, empty before each question; medians of {TIMES} times by turns.\n", LARGE >> 20);
     print_head(&format!("<questions | one thread, s | {threads} threads, s | efficiency"));
     println!("| all {} first moves, shared out | {}", start.legal_moves().len(), row(threads, first_moves));
     println!("| {} starts of later rounds, all threads on each | {}", starts.len(), row(threads, winners));

@@ -36,8 +36,7 @@ impl Tally {
 
 /// Plays `games` games against every level and prints the table.
 pub(crate) fn run(games: usize) -> Result<(), String> {
-    println!("Single rounds from openings of 2 to 4 random moves, full strength having Black and White by turns.");
-    println!();
+    println!("Single rounds from openings of 2 to 4 random moves, full strength having Black and White by turns.\n");
     print_head(
         "against | games | called won at one of its turns | won of these | lost at its first turn | won of these",
     );

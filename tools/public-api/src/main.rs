@@ -9,16 +9,31 @@
 //! implementations and auto traits.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::process::ExitCode;
-use std::{env, fs};
 
+use clap::{Parser, ValueEnum};
 use public_api::Builder;
 
-const USAGE: &str = "usage: kamisado-public-api check|write [RUSTDOC_JSON SNAPSHOT]...";
+/// Compare the public API of crates with stored snapshots, or store it
+#[derive(Debug, PartialEq, Eq, Parser)]
+struct Args {
+    mode: Mode,
+    /// Pairs of files: rustdoc's JSON of a crate, and its snapshot
+    #[arg(value_name = "RUSTDOC_JSON SNAPSHOT")]
+    files: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Mode {
+    /// Fail if a snapshot differs
+    Check,
+    /// Store the snapshots
+    Write,
+}
 
 fn main() -> ExitCode {
-    let args: Vec<String> = env::args().skip(1).collect();
-    match run(&args) {
+    match run(&Args::parse()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
@@ -29,22 +44,14 @@ fn main() -> ExitCode {
 }
 
 /// Returns `false` if a snapshot differs.
-fn run(args: &[String]) -> Result<bool, String> {
-    let Some((mode, files)) = args.split_first() else {
-        return Err(USAGE.to_owned());
-    };
-    let write = match mode.as_str() {
-        "check" => false,
-        "write" => true,
-        _ => return Err(USAGE.to_owned()),
-    };
+fn run(Args { mode, files }: &Args) -> Result<bool, String> {
     let mut same = true;
     for pair in files.chunks(2) {
         let [json, snapshot] = pair else {
-            return Err(USAGE.to_owned());
+            return Err(format!("{}: there is no snapshot for it", pair[0]));
         };
         let api = public_api(json)?;
-        if write {
+        if *mode == Mode::Write {
             fs::write(snapshot, api).map_err(|error| format!("{snapshot}: {error}"))?;
             continue;
         }
@@ -92,9 +99,10 @@ mod tests {
 
     #[test]
     fn a_command_line_that_is_not_understood_is_an_error() {
-        for line in ["", "compare", "check only-one-file"] {
-            let args: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            assert_eq!(run(&args), Err(USAGE.to_owned()), "{line}");
+        let parse = |line: &str| Args::try_parse_from(format!("kamisado-public-api {line}").split_whitespace());
+        for line in ["", "compare"] {
+            assert!(parse(line).is_err(), "{line}");
         }
+        assert!(run(&parse("check only-one-file").expect("a mode and a file")).is_err());
     }
 }

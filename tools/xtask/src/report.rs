@@ -43,7 +43,9 @@ impl Report {
 
 /// The counts of all groups together.
 pub(crate) fn total(reports: &[Report]) -> Tally {
-    reports.iter().map(|report| report.tally).sum()
+    let mut total = Tally::default();
+    reports.iter().for_each(|report| total += report.tally);
+    total
 }
 
 /// One line for each group.

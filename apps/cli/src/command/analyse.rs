@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use kamisado::notation::OfficialMove;
 use kamisado::reason::LastChance;
 use kamisado::record::Record;
 use kamisado::{ByPlayer, Match, Move, Player, Position};
@@ -17,6 +16,7 @@ use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::CliError;
 use crate::input::{self, MatchRead};
+use crate::render::{official, with_official};
 
 /// Reads a match and reviews it. For a match with an error only the error is reported.
 pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), CliError> {
@@ -124,7 +124,7 @@ fn render_move(context: Context, place: usize, position: &Position, step: &MoveR
         Judgment::Open => "…",
         Judgment::Forced | Judgment::Kept | Judgment::Lost | Judgment::Spared => "",
     };
-    let official = OfficialMove::new(position, step.mv).map(|official| official.to_string()).unwrap_or_default();
+    let official = official(position, step.mv);
     let (place, player, mv) = (words.number(place as u32), words.player(step.player), step.mv.to_string());
     let line = format!("{place:>3}. {player:<8}{mv:<6}{official:<6}{mark}");
     let mut text = format!("{}\n", line.trim_end());
@@ -136,8 +136,7 @@ fn render_move(context: Context, place: usize, position: &Position, step: &MoveR
     if let Some(Line { moves, moves_left }) = &step.better
         && let Some(&better) = moves.first()
     {
-        let official = OfficialMove::new(position, better).map(|official| format!(" ({official})"));
-        say(words.better(&format!("{better}{}", official.unwrap_or_default()), *moves_left));
+        say(words.better(&with_official(position, better), *moves_left));
         // A better move that ends the round has no continuation.
         if moves.len() > 1 {
             say(words.would_go_on(&joined(moves), moves_left.is_some()));

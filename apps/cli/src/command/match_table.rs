@@ -8,11 +8,10 @@ use std::path::Path;
 use kamisado::{OpeningLimits, Player, Position};
 use kamisado_proof::{MatchClaim, MatchStore, MatchTable, MatchTableContents, MatchTableFile, MatchTableFileError};
 use kamisado_solver::{Control, ProveMatchError, Solver};
-use kamisado_text::FileError;
 use serde_json::{Value, json};
 
 use crate::context::Context;
-use crate::error::{CliError, with_file_error};
+use crate::error::CliError;
 
 /// How a table was used: what it held, and what was added.
 pub(crate) struct TableUse {
@@ -81,10 +80,7 @@ pub(crate) fn solve(
     control: &mut dyn Control,
 ) -> Result<(Option<Player>, TableUse), CliError> {
     let name = file.display().to_string();
-    let io_error = |error: &io::Error| {
-        let say = |reason: FileError<'_>| context.words().not_written(&name, reason);
-        CliError::input(with_file_error(error, FileError::NoFolder, say))
-    };
+    let io_error = |error: &io::Error| context.not_written(&name, error);
     let mut file = MatchTableFile::open(file).map_err(|error| match error {
         MatchTableFileError::Io(error) => io_error(&error),
         other => CliError::input(format_args!("{name}: {other:#}")),

@@ -10,13 +10,13 @@ use kamisado_proof::{
     MatchTable, Tree, TreeClaim,
 };
 use kamisado_solver::Solver;
-use kamisado_text::{ArgumentsError, FileError};
+use kamisado_text::ArgumentsError;
 
 use crate::cli::{ProofFormat, ProveArgs};
 use crate::command::match_table;
 use crate::context::Context;
 use crate::deadline::Deadline;
-use crate::error::{CliError, with_file_error};
+use crate::error::CliError;
 use crate::input;
 
 /// Writes the winner's strategy for a position, or for every position after one move, to a file.
@@ -49,14 +49,10 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
         }
     };
     let file = args.file.display().to_string();
-    let not_written = |error: io::Error| {
-        let say = |reason: FileError<'_>| context.words().not_written(&file, reason);
-        CliError::input(with_file_error(&error, FileError::NoFolder, say))
-    };
     // A pipe or a device gets the bytes directly. A file is replaced when all of them are written.
     let is_file = fs::metadata(&args.file).map_or(true, |old| old.is_file());
     let written = if is_file { input::write_atomically(&args.file, &bytes) } else { fs::write(&args.file, &bytes) };
-    written.map_err(not_written)?;
+    written.map_err(|error| context.not_written(&file, &error))?;
     context.print(&format!("{file}: {claims} claims, {} bytes\n", bytes.len()))?;
     Ok(())
 }
@@ -64,10 +60,7 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
 /// Verifies the certificates of a file by the rules alone.
 pub(crate) fn check(context: Context, file: &Path) -> Result<(), CliError> {
     let name = file.display().to_string();
-    let not_read = |error: io::Error| {
-        let say = |reason: FileError<'_>| context.words().not_read(&name, reason);
-        CliError::input(with_file_error(&error, FileError::NotFound, say))
-    };
+    let not_read = |error: io::Error| context.not_read(&name, &error);
     let mut source = BufReader::new(File::open(file).map_err(not_read)?);
     let not_decoded = |error: DecodeError| CliError::input(format_args!("{name}: {error:#}"));
     let not_proven = |error: CheckError| CliError::input(format_args!("{name}: not proven: {error}"));

@@ -8,7 +8,6 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use kamisado::Move;
-use kamisado::notation::OfficialMove;
 use kamisado_engine::puzzle::{Puzzle, PuzzleFilter, PuzzleGenerator, PuzzleSource};
 use kamisado_solver::Progress;
 use serde_json::{Value, json};
@@ -18,6 +17,7 @@ use crate::context::Context;
 use crate::error::CliError;
 use crate::progress::ProgressLine;
 use crate::render::board::Board;
+use crate::render::with_official;
 
 /// Makes puzzles and prints them in order.
 pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> {
@@ -132,8 +132,7 @@ fn render_text(context: Context, with_solution: bool, number: u32, puzzle: &Puzz
     text += &format!("{position}\n");
     text += &format!("{}\n", context.wrapped(&words.puzzle_question(puzzle.player(), position.must_move())));
     if with_solution {
-        let official = OfficialMove::new(position, puzzle.solution).map(|official| format!(" ({official})"));
-        let solution = format!("{}{}", puzzle.solution, official.unwrap_or_default());
+        let solution = with_official(position, puzzle.solution);
         text += &format!("{}\n", context.wrapped(&words.puzzle_solution(&solution, puzzle.features.moves_left)));
         let rest: Vec<String> = puzzle.line.iter().skip(1).map(Move::to_string).collect();
         if !rest.is_empty() {

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect};
 use kamisado::{Color, Player, Position, Tower};
 use kamisado_text::{Note, PlayerNames};
@@ -12,7 +11,7 @@ use crate::cli::PositionArg;
 use crate::context::Context;
 use crate::error::CliError;
 use crate::render::board::Board;
-use crate::render::svg;
+use crate::render::{official, svg};
 
 /// Draws a position.
 pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: bool) -> Result<(), CliError> {
@@ -91,10 +90,7 @@ pub(crate) fn spoken_moves(context: Context, position: &Position, of: Option<Tow
 
 /// The moves, each with its official notation, several on a line.
 pub(crate) fn move_table(position: &Position, moves: &[kamisado::Move]) -> String {
-    let entry = |mv: &kamisado::Move| {
-        let official = OfficialMove::new(position, *mv).map(|official| official.to_string()).unwrap_or_default();
-        format!("  {:<5}{official:<6}", mv.to_string())
-    };
+    let entry = |mv: &kamisado::Move| format!("  {:<5}{:<6}", mv.to_string(), official(position, *mv));
     let lines = moves.chunks(6).map(|line| line.iter().map(entry).collect::<String>().trim_end().to_owned() + "\n");
     lines.collect()
 }

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, MatchRules, OpeningLimits, Player, Position};
 use kamisado_solver::{Detail, Job, PositionVerdict, Solver, Verdict, VerdictsJob, verdicts_parallel};
 use serde_json::{Map, Value, json};
@@ -12,8 +11,10 @@ use crate::command::match_table::{self, TableUse};
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::CliError;
+use crate::render::official;
 
 /// The results of the search.
+#[derive(Default)]
 struct Solution {
     winner: Option<Player>,
     length: Option<u32>,
@@ -47,7 +48,7 @@ fn render_text(context: Context, position: &Position, solution: &Solution, args:
         text += &format!("{table}\n");
     }
     for Verdict { mv, winner, moves_left, .. } in &solution.moves {
-        let official = OfficialMove::new(position, *mv).map(|official| official.to_string()).unwrap_or_default();
+        let official = official(position, *mv);
         let winner = winner.map_or("?", |winner| words.player(winner));
         let length = moves_left.map_or(String::new(), |length| words.number(length));
         let line = format!("  {:<5}{official:<6}{winner:<8}{length:>4}", mv.to_string());
@@ -59,16 +60,8 @@ fn render_text(context: Context, position: &Position, solution: &Solution, args:
 fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solution, CliError> {
     let mut solver = Solver::new(args.memory << 20).with_threads(args.threads.into());
     let mut control = Deadline::new(context, args.seconds);
-    let mut solution = Solution {
-        winner: None,
-        length: None,
-        points: None,
-        match_winner: None,
-        table: None,
-        moves: Vec::new(),
-        nodes: 0,
-    };
-    solution.winner = solver.winner(position, &mut control).ok();
+    let winner = solver.winner(position, &mut control).ok();
+    let mut solution = Solution { winner, ..Solution::default() };
     if args.points && solution.winner.is_some() {
         solution.points = match position.points_won() {
             Some(points) => Some(points),

@@ -1,13 +1,11 @@
 //! `kamisado work` and `kamisado coordinate`: matches proven by many machines.
 
 use std::fs;
-use std::io;
 use std::process;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use kamisado::{OpeningLimits, Position};
 use kamisado_proof::MatchTableFile;
-use kamisado_text::FileError;
 use kamisado_work::{
     Coordinator, CoordinatorError, MatchSolver, ProofTree, Queue, QueueError, Worker, is_name, stop_on_signal,
 };
@@ -16,7 +14,7 @@ use tokio::runtime::Runtime;
 use crate::cli::{CoordinateArgs, WorkArgs};
 use crate::command::solve::later_limits;
 use crate::context::Context;
-use crate::error::{CliError, with_file_error};
+use crate::error::CliError;
 
 /// The exit code of a coordinator that has not proven everything.
 const NOT_PROVEN: u8 = 3;
@@ -67,11 +65,7 @@ fn starts(context: Context, args: &CoordinateArgs) -> Result<Vec<Position>, CliE
     let mut texts = args.kfens.clone();
     if let Some(file) = &args.starts {
         let name = file.display().to_string();
-        let not_read = |error: io::Error| {
-            let say = |reason: FileError<'_>| context.words().not_read(&name, reason);
-            CliError::input(with_file_error(&error, FileError::NotFound, say))
-        };
-        let text = fs::read_to_string(file).map_err(not_read)?;
+        let text = fs::read_to_string(file).map_err(|error| context.not_read(&name, &error))?;
         texts.extend(text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned));
     }
     let mut starts = Vec::new();

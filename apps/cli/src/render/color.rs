@@ -37,47 +37,32 @@ pub(crate) struct Paint {
 /// A colour as red, green and blue.
 type Rgb = [u8; 3];
 
-/// The palette: distinguishable by normal sight, with the three common kinds of colour blindness, and in grey.
-const fn rgb(ground: Surface) -> Rgb {
+/// The palette, distinguishable by normal sight, with the three common kinds of colour blindness, and in grey; and the
+/// nearest of the 16 colours as a background.
+const fn palette(ground: Surface) -> (Rgb, u8) {
     match ground {
-        Surface::Color(Color::Orange) => [0xDE, 0x7E, 0x18],
-        Surface::Color(Color::Blue) => [0x58, 0x7B, 0xD4],
-        Surface::Color(Color::Purple) => [0x63, 0x1E, 0xA1],
-        Surface::Color(Color::Pink) => [0xFF, 0xBD, 0xE3],
-        Surface::Color(Color::Yellow) => [0xFE, 0xFB, 0x6E],
-        Surface::Color(Color::Red) => [0xC5, 0x31, 0x3F],
-        Surface::Color(Color::Green) => [0x47, 0xC7, 0x89],
-        Surface::Color(Color::Brown) => [0x4E, 0x20, 0x00],
-        Surface::Ring(Player::White) => [0xFF, 0xFB, 0xF0],
-        Surface::Ring(Player::Black) => [0x22, 0x22, 0x22],
+        Surface::Color(Color::Orange) => ([0xDE, 0x7E, 0x18], 43),
+        Surface::Color(Color::Blue) => ([0x58, 0x7B, 0xD4], 44),
+        Surface::Color(Color::Purple) => ([0x63, 0x1E, 0xA1], 45),
+        Surface::Color(Color::Pink) => ([0xFF, 0xBD, 0xE3], 105),
+        Surface::Color(Color::Yellow) => ([0xFE, 0xFB, 0x6E], 103),
+        Surface::Color(Color::Red) => ([0xC5, 0x31, 0x3F], 41),
+        Surface::Color(Color::Green) => ([0x47, 0xC7, 0x89], 102),
+        Surface::Color(Color::Brown) => ([0x4E, 0x20, 0x00], 100),
+        Surface::Ring(Player::White) => ([0xFF, 0xFB, 0xF0], 107),
+        Surface::Ring(Player::Black) => ([0x22, 0x22, 0x22], 40),
     }
 }
 
 /// A surface as a CSS colour.
 pub(crate) fn hex(ground: Surface) -> String {
-    let [red, green, blue] = rgb(ground);
+    let ([red, green, blue], _) = palette(ground);
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// Black or white as a CSS colour, whichever reads better on a surface.
 pub(crate) fn ink(ground: Surface) -> &'static str {
-    if is_light(rgb(ground)) { "#000" } else { "#fff" }
-}
-
-/// The nearest of the 16 colours, as a background, and whether black or white is written on it.
-const fn ansi(ground: Surface) -> (u8, bool) {
-    match ground {
-        Surface::Color(Color::Orange) => (43, true),
-        Surface::Color(Color::Blue) => (44, false),
-        Surface::Color(Color::Purple) => (45, false),
-        Surface::Color(Color::Pink) => (105, true),
-        Surface::Color(Color::Yellow) => (103, true),
-        Surface::Color(Color::Red) => (41, false),
-        Surface::Color(Color::Green) => (102, true),
-        Surface::Color(Color::Brown) => (100, false),
-        Surface::Ring(Player::White) => (107, true),
-        Surface::Ring(Player::Black) => (40, false),
-    }
+    if is_light(palette(ground).0) { "#000" } else { "#fff" }
 }
 
 /// Whether black reads better than white on a colour.
@@ -115,16 +100,15 @@ impl Paint {
 
     /// Writes a text on a surface.
     pub(crate) fn on(self, out: &mut String, ground: Surface, text: &str) {
+        let (rgb @ [red, green, blue], background) = palette(ground);
         // Writing to a string cannot fail.
-        let _ = match self.depth {
-            Depth::None => write!(out, "{text}"),
-            Depth::Ansi => {
-                let (background, light) = ansi(ground);
-                write!(out, "\x1b[{};{background}m{text}\x1b[0m", if light { 30 } else { 97 })
+        let _ = match (self.depth, is_light(rgb)) {
+            (Depth::None, _) => write!(out, "{text}"),
+            (Depth::Ansi, is_light) => {
+                write!(out, "\x1b[{};{background}m{text}\x1b[0m", if is_light { 30 } else { 97 })
             }
-            Depth::TrueColor => {
-                let [red, green, blue] = rgb(ground);
-                let ink = if is_light([red, green, blue]) { "0;0;0" } else { "255;255;255" };
+            (Depth::TrueColor, is_light) => {
+                let ink = if is_light { "0;0;0" } else { "255;255;255" };
                 write!(out, "\x1b[38;2;{ink};48;2;{red};{green};{blue}m{text}\x1b[0m")
             }
         };

@@ -1,10 +1,9 @@
 //! Parses one line as a command, or says what is wrong with it.
 
-use std::fmt;
-
 use kamisado::kfen::ParsePositionError;
 use kamisado::{Position, Turn, TurnErrorKind};
 use kamisado_text::{Language, PlayerNames};
+use thiserror::Error;
 
 use crate::context::visible;
 
@@ -130,33 +129,28 @@ fn parse_question(words: &mut Words<'_>) -> Result<Question, UgiError> {
 }
 
 /// Why a line was refused. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum UgiError {
     /// Its first word is not a command.
+    #[error("{} is no command, and the line is ignored", quoted(.0))]
     Unknown(String),
-    /// Something else was expected.
-    Expected {
-        /// The words before it.
-        place: String,
-        /// What was expected.
-        expected: String,
-        /// What was found, if the line does not end there.
-        found: Option<String>,
-    },
+    /// After the words of `place`, something else was expected, or not the end of the line.
+    #[error("{place}: expected {expected}, found {}", found.as_deref().map_or("the end of the line".into(), quoted))]
+    Expected { place: String, expected: String, found: Option<String> },
     /// The position is malformed or invalid.
+    #[error("position fen: {}", visible(&Language::English.words().position_error(.0)))]
     Position(ParsePositionError),
-    /// The rules refuse a turn of the list.
-    Refused {
-        /// Its number in the list, counted from 1.
-        number: usize,
-        /// The turn.
-        turn: Turn,
-        /// The reason.
-        refusal: TurnErrorKind,
-    },
+    /// The rules refuse a turn of the list, whose number is counted from 1.
+    #[error(
+        "position: turn {number}, {turn}, is refused: {}",
+        Language::English.words().turn_error(refusal, &PlayerNames::default())
+    )]
+    Refused { number: usize, turn: Turn, refusal: TurnErrorKind },
     /// A search is running.
+    #[error("go: a search is running; stop it first")]
     Searching,
     /// There is no turn to choose.
+    #[error("go: the game is over")]
     Over,
 }
 
@@ -164,31 +158,6 @@ impl UgiError {
     /// The error that something else was expected after these words.
     pub(crate) fn expected(place: impl Into<String>, expected: impl Into<String>, found: Option<&str>) -> UgiError {
         UgiError::Expected { place: place.into(), expected: expected.into(), found: found.map(str::to_owned) }
-    }
-}
-
-impl fmt::Display for UgiError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = Language::English.words();
-        match self {
-            UgiError::Unknown(word) => write!(f, "{} is no command, and the line is ignored", quoted(word)),
-            UgiError::Expected { place, expected, found: Some(found) } => {
-                write!(f, "{place}: expected {expected}, found {}", quoted(found))
-            }
-            UgiError::Expected { place, expected, found: None } => {
-                write!(f, "{place}: expected {expected}, found the end of the line")
-            }
-            UgiError::Position(error) => write!(f, "position fen: {}", visible(&words.position_error(error))),
-            UgiError::Refused { number, turn, refusal } => {
-                write!(
-                    f,
-                    "position: turn {number}, {turn}, is refused: {}",
-                    words.turn_error(refusal, &PlayerNames::default())
-                )
-            }
-            UgiError::Searching => f.write_str("go: a search is running; stop it first"),
-            UgiError::Over => f.write_str("go: the game is over"),
-        }
     }
 }
 

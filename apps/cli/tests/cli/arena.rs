@@ -9,22 +9,15 @@ use kamisado::{MatchEnd, Player};
 use serde_json::{Value, json};
 
 use crate::bot::bot;
-use crate::program::{Run, kamisado};
+use crate::program::{Run, kamisado, own_path};
 
 #[track_caller]
 fn arena(args: &[&str]) -> Run {
     kamisado(&[&["arena"], args].concat())
 }
 
-/// A folder that is not there yet.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    folder
-}
-
 /// The texts of the records in a folder, in the order of their names.
-fn records(folder: &PathBuf) -> Vec<String> {
+fn records(folder: &str) -> Vec<String> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path()).collect();
     files.sort();
@@ -51,10 +44,9 @@ fn levels_play_and_the_last_line_says_how_it_went() {
 #[test]
 fn the_same_seed_gives_the_same_games_however_many_at_once() {
     let play = |seed: &str, concurrency: &str, name: &str| {
-        let folder = folder(name);
-        let save = folder.to_str().expect("a plain name");
+        let folder = own_path(name);
         let args = ["2", "1", "--json", "--games", "16", "--memory", "1", "--match", "standard", "--seed", seed];
-        let json = arena(&[&args[..], &["--concurrency", concurrency, "--save", save]].concat()).json();
+        let json = arena(&[&args[..], &["--concurrency", concurrency, "--save", &folder]].concat()).json();
         (timeless(json), records(&folder))
     };
     let first = play("5", "1", "arena-alone");
@@ -65,9 +57,8 @@ fn the_same_seed_gives_the_same_games_however_many_at_once() {
 
 #[test]
 fn every_opening_is_played_twice_with_sides_changed() {
-    let folder = folder("arena-records");
-    let save = folder.to_str().expect("a plain name");
-    let args = ["1", &bot("random"), "--games", "12", "--memory", "1", "--opening-plies", "3", "--save", save];
+    let folder = own_path("arena-records");
+    let args = ["1", &bot("random"), "--games", "12", "--memory", "1", "--opening-plies", "3", "--save", &folder];
     let json = arena(&[&args[..], &["--json"]].concat()).json();
     let records: Vec<Record> = records(&folder).iter().map(|text| text.parse().expect("a record")).collect();
     assert_eq!(records.len(), 12);
@@ -139,10 +130,9 @@ fn a_program_that_fails_loses_and_the_reason_is_told() {
         ("flood", "time", "gave no answer within 1000 ms"),
         ("slow", "time", "gave no answer within 1000 ms"),
     ] {
-        let folder = folder(&format!("arena-{manners}"));
-        let save = folder.to_str().expect("a plain name");
+        let folder = own_path(&format!("arena-{manners}"));
         let bot = bot(manners);
-        let args = [&*bot, "1", "--json", "--games", "2", "--memory", "1", "--save", save];
+        let args = [&*bot, "1", "--json", "--games", "2", "--memory", "1", "--save", &folder];
         // Only where time is the matter may it decide: a busy machine is slow.
         let pace = if kind == "time" { &["--movetime", "500", "--margin", "500"][..] } else { &["--nodes", "1"] };
         let run = arena(&[&args[..], pace].concat());
@@ -175,8 +165,8 @@ fn lines_nobody_asked_for_do_no_harm() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_hangs_is_ended() {
-    let file = folder("arena-pid");
-    let manners = format!("hang:{}", file.display());
+    let file = own_path("arena-pid");
+    let manners = format!("hang:{}", file);
     let json = arena(&["1", &bot(&manners), "--json", "--games", "2", "--memory", "1", "--movetime", "100"]);
     assert_eq!(json.json()["b"]["faults"][0]["kind"], "time");
     let id = fs::read_to_string(&file).expect("the bot wrote who it is");
@@ -222,14 +212,12 @@ fn what_cannot_be_is_refused() {
 
 #[test]
 fn openings_come_from_a_file() {
-    let file = folder("arena-openings.txt");
-    let name = file.to_str().expect("a plain name");
+    let file = own_path("arena-openings.txt");
     let start = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3";
     fs::write(&file, format!("# one\n{start}\n")).expect("a file to write");
-    let folder = folder("arena-from-file");
-    let save = folder.to_str().expect("a plain name");
-    let args = ["1", &bot("random"), "--games", "4", "--memory", "1", "--openings", name];
-    arena(&[&args[..], &["--save", save]].concat()).success();
+    let folder = own_path("arena-from-file");
+    let args = ["1", &bot("random"), "--games", "4", "--memory", "1", "--openings", &file];
+    arena(&[&args[..], &["--save", &folder]].concat()).success();
     for text in records(&folder) {
         assert!(text.contains("[Match \"standard\"]") && text.contains("Round 2"), "{text}");
     }

@@ -1,14 +1,13 @@
 //! The game against the engine, typed from a pipe.
 
 use std::fs;
-use std::path::PathBuf;
 
 use kamisado::record::Record;
 use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Turn};
 use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};
 
-use crate::play::{file, play};
-use crate::program::kamisado_reading;
+use crate::play::play;
+use crate::program::{kamisado_reading, own_path};
 
 /// White can reach the far row at once, by one move only.
 const AT_ONCE: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
@@ -16,7 +15,7 @@ const AT_ONCE: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
 const PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
 
 /// The record that was kept in a file.
-fn kept(file: &PathBuf) -> Record {
+fn kept(file: &str) -> Record {
     fs::read_to_string(file).expect("the file is there").parse().expect("it is a record")
 }
 
@@ -50,8 +49,8 @@ fn a_whole_round_is_played_against_the_engine() {
     for (side, person) in [("black", Player::Black), ("white", Player::White)] {
         let mut game = Match::new(MatchRules::new(MatchLength::Single));
         let typed = rehearse(&mut game, engine(1, 7), person);
-        let path = file(&format!("round-{side}.kmr"));
-        let args = ["--level", "1", "--side", side, "--seed", "7", path.to_str().unwrap()];
+        let path = own_path(&format!("round-{side}.kmr"));
+        let args = ["--level", "1", "--side", side, "--seed", "7", &path];
         let text = play(&args, &typed.join("\n"));
         let record = kept(&path);
         assert_eq!(record.game(), &game, "the rehearsed game is played:\n{text}");
@@ -98,35 +97,35 @@ fn the_engine_fills_after_a_round_that_it_won() {
     assert!(text.contains("Round 2") && text.contains("Your move: "), "{text}");
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     let typed = rehearse(&mut game, engine(2, 3), Player::Black);
-    let path = file("standard.kmr");
-    play(&["--match", "standard", "--level", "2", "--seed", "3", path.to_str().unwrap()], &typed.join("\n"));
+    let path = own_path("standard.kmr");
+    play(&["--match", "standard", "--level", "2", "--seed", "3", &path], &typed.join("\n"));
     assert_eq!(kept(&path).into_game(), game);
 }
 
 #[test]
 fn undo_gives_the_person_its_choice_back() {
-    let path = file("taken-back.kmr");
-    let args = ["--level", "1", "--seed", "1", path.to_str().unwrap()];
+    let path = own_path("taken-back.kmr");
+    let args = ["--level", "1", "--seed", "1", &path];
     play(&args, "f8e7\n");
     assert!(kept(&path).game().ply() >= 2);
     let text = play(&args, "undo\nundo\n");
     assert!(text.contains("Taken back.") && text.contains("There is nothing to take back."), "{text}");
     assert_eq!(kept(&path).game().ply(), 0);
     // What was taken back comes again with the engine's answer, which is not asked again.
-    let once = file("once.kmr");
-    let again = file("again.kmr");
-    play(&["--level", "1", "--seed", "1", once.to_str().unwrap()], "f8e7\n");
-    play(&["--level", "1", "--seed", "1", again.to_str().unwrap()], "f8e7\nundo\nredo\nredo\n");
+    let once = own_path("once.kmr");
+    let again = own_path("again.kmr");
+    play(&["--level", "1", "--seed", "1", &once], "f8e7\n");
+    play(&["--level", "1", "--seed", "1", &again], "f8e7\nundo\nredo\nredo\n");
     assert_eq!(kept(&once).game(), kept(&again).game());
 }
 
 #[test]
 fn a_match_goes_on_against_the_level_that_is_asked_for() {
-    let path = file("other-level.kmr");
+    let path = own_path("other-level.kmr");
     fs::write(&path, "[Black \"Kamisado, level 9\"]\n[White \"Ana\"]\nf8e7 g1g6").unwrap();
-    play(&["--level", "3", path.to_str().unwrap()], "");
+    play(&["--level", "3", &path], "");
     assert_eq!(kept(&path).tags.white.as_deref(), Some("Ana"), "the engine has not played yet");
-    let text = play(&["--level", "3", path.to_str().unwrap()], "e8b5\n");
+    let text = play(&["--level", "3", &path], "e8b5\n");
     assert!(text.contains("Lantern plays "), "{text}");
     let record = kept(&path);
     assert_eq!((record.tags.black, record.tags.white.as_deref()), (None, Some("Kamisado, level 3")));
@@ -159,10 +158,10 @@ fn a_hint_says_what_is_proven() {
 
 #[test]
 fn a_hint_does_not_change_the_game() {
-    let plain = file("plain.kmr");
-    let hinted = file("hinted.kmr");
-    play(&["--level", "1", "--seed", "5", plain.to_str().unwrap()], "a8a4\n");
-    play(&["--level", "1", "--seed", "5", hinted.to_str().unwrap()], "hint\na8a4\nhint\n");
+    let plain = own_path("plain.kmr");
+    let hinted = own_path("hinted.kmr");
+    play(&["--level", "1", "--seed", "5", &plain], "a8a4\n");
+    play(&["--level", "1", "--seed", "5", &hinted], "hint\na8a4\nhint\n");
     assert_eq!(kept(&plain).game(), kept(&hinted).game());
 }
 

@@ -1,18 +1,10 @@
 //! The game at the terminal, typed from a pipe.
 
 use std::fs;
-use std::path::PathBuf;
 
 use kamisado_text::Language;
 
-use crate::program::kamisado_reading;
-
-/// A file of its own for each test, which does not exist yet.
-pub(crate) fn file(name: &str) -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&file);
-    file
-}
+use crate::program::{kamisado_reading, own_path};
 
 /// The terminal game in English, reading this input.
 pub(crate) fn play(args: &[&str], input: &str) -> String {
@@ -91,32 +83,31 @@ fn undo_and_redo_go_from_choice_to_choice() {
 
 #[test]
 fn a_match_is_saved_and_resumed() {
-    let path = file("saved.kmr");
-    let name = path.to_str().unwrap();
-    play(&["--match", "standard", "--black", "Ana", name], "f8e7\ng1g6\n");
+    let path = own_path("saved.kmr");
+    play(&["--match", "standard", "--black", "Ana", &path], "f8e7\ng1g6\n");
     let saved = fs::read_to_string(&path).unwrap();
     assert!(saved.contains("[Black \"Ana\"]") && saved.contains("R↗1B  B↑5Y"), "{saved}");
-    let text = play(&[name], "e8b5\nquit\n");
+    let text = play(&[&path], "e8b5\nquit\n");
     assert!(text.contains("saved.kmr") && text.contains("Last move: e8b5"), "{text}");
     assert!(fs::read_to_string(&path).unwrap().contains("Y↗3P"));
-    let refused = kamisado_reading(&["play", "--match", "long", name], "").failure(2);
+    let refused = kamisado_reading(&["play", "--match", "long", &path], "").failure(2);
     assert!(refused.contains("saved.kmr"), "{refused}");
 }
 
 #[test]
 fn a_broken_record_is_not_overwritten() {
-    let path = file("broken.kmr");
+    let path = own_path("broken.kmr");
     fs::write(&path, "1. RR1B nonsense").unwrap();
-    let refused = kamisado_reading(&["play", "--lang", "en", path.to_str().unwrap()], "g1g6\n").failure(2);
+    let refused = kamisado_reading(&["play", "--lang", "en", &path], "g1g6\n").failure(2);
     assert!(refused.contains("broken.kmr:1:9"), "{refused}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "1. RR1B nonsense");
 }
 
 #[test]
 fn a_copy_is_saved_on_demand() {
-    let path = file("copy.kmr");
-    let text = play(&[], &format!("f8e7\nsave {}\nsave\nsave /no/such/folder/x\n", path.display()));
-    assert!(path.exists() && text.contains("copy.kmr"), "{text}");
+    let path = own_path("copy.kmr");
+    let text = play(&[], &format!("f8e7\nsave {}\nsave\nsave /no/such/folder/x\n", path));
+    assert!(fs::exists(&path).unwrap() && text.contains("copy.kmr"), "{text}");
     assert!(text.contains("/no/such/folder/x"), "{text}");
 }
 
@@ -139,32 +130,32 @@ fn whatever_is_typed_gets_an_answer() {
 
 #[test]
 fn what_was_taken_back_is_not_saved_and_takes_its_comments_along() {
-    let path = file("undone.kmr");
+    let path = own_path("undone.kmr");
     fs::write(&path, "f8f3 h1h4 {A blunder!}").unwrap();
-    play(&[path.to_str().unwrap()], "undo\n");
+    play(&[&path], "undo\n");
     let saved = fs::read_to_string(&path).unwrap();
     assert!(saved.contains("R↑5O") && !saved.contains("O↑3K") && !saved.contains("blunder"), "{saved}");
-    play(&[path.to_str().unwrap()], "h1h5\nresign\nyes\n");
+    play(&[&path], "h1h5\nresign\nyes\n");
     assert!(fs::read_to_string(&path).unwrap().contains("resigned"));
 }
 
 #[test]
 fn another_file_is_replaced_only_when_asked_for() {
-    let path = file("other.kmr");
+    let path = own_path("other.kmr");
     fs::write(&path, "something else").unwrap();
-    play(&[], &format!("f8f3\nsave {}\nno\n", path.display()));
+    play(&[], &format!("f8f3\nsave {}\nno\n", path));
     assert_eq!(fs::read_to_string(&path).unwrap(), "something else");
-    play(&[], &format!("f8f3\nsave {}\nyes\nh1h4\n", path.display()));
+    play(&[], &format!("f8f3\nsave {}\nyes\nh1h4\n", path));
     assert!(fs::read_to_string(&path).unwrap().contains("O↑3K"), "it is kept there from now on");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_link_stays_a_link_and_a_device_a_device() {
-    let (target, link) = (file("target.kmr"), file("link.kmr"));
+    let (target, link) = (own_path("target.kmr"), own_path("link.kmr"));
     fs::write(&target, "f8f3").unwrap();
     std::os::unix::fs::symlink(&target, &link).unwrap();
-    play(&[link.to_str().unwrap()], "h1h4\n");
+    play(&[&link], "h1h4\n");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert!(fs::read_to_string(&target).unwrap().contains("O↑3K"));
     let text = play(&[], "f8f3\nsave /dev/zero\nyes\n");

@@ -1,6 +1,8 @@
 //! Runs the program and looks at what it does.
 
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
@@ -64,6 +66,13 @@ pub(crate) fn run_bytes(args: &[&str], input: &[u8], environment: &[(&str, &str)
     let output = output.expect("the program ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");
     Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+/// A path of a test's own, at which nothing is.
+pub(crate) fn own_path(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
+    path.into_os_string().into_string().expect("a plain name")
 }
 
 impl Run {

@@ -1,11 +1,10 @@
 //! Solving, proving and checking.
 
 use std::fs;
-use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::program::kamisado;
+use crate::program::{kamisado, own_path};
 
 const LATE: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
 
@@ -46,70 +45,66 @@ fn a_finished_round_has_its_winner_and_no_moves() {
 
 #[test]
 fn a_certificate_is_written_and_checked() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("late.proof");
-    let name = file.to_str().expect("a plain name");
-    kamisado(&["prove", "--position", LATE, name]).success();
-    assert!(kamisado(&["check", name]).success().contains("proven: 1 claims"));
-    let mut bytes = fs::read(&file).expect("the certificate");
+    let file = &*own_path("late.proof");
+    kamisado(&["prove", "--position", LATE, file]).success();
+    assert!(kamisado(&["check", file]).success().contains("proven: 1 claims"));
+    let mut bytes = fs::read(file).expect("the certificate");
     bytes.push(0);
-    fs::write(&file, &bytes).expect("a file to write");
-    assert!(kamisado(&["check", name]).failure(2).contains("no certificate"), "something stands behind it");
-    fs::write(&file, "something else").expect("a file to write");
-    assert!(kamisado(&["check", name]).failure(2).contains("line 1"));
+    fs::write(file, &bytes).expect("a file to write");
+    assert!(kamisado(&["check", file]).failure(2).contains("no certificate"), "something stands behind it");
+    fs::write(file, "something else").expect("a file to write");
+    assert!(kamisado(&["check", file]).failure(2).contains("line 1"));
     kamisado(&["check", "no/such/file"]).failure(2);
 }
 
 #[test]
 fn a_certificate_for_rocq_is_written_and_checked() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("Late.v");
-    let name = file.to_str().expect("a plain name");
+    let file = &*own_path("Late.v");
     for option in [&["--shortest"][..], &[]] {
-        kamisado(&[&["prove", "--format", "rocq", "--position", LATE, name], option].concat()).success();
-        let text = kamisado(&["check", name]).success();
+        kamisado(&[&["prove", "--format", "rocq", "--position", LATE, file], option].concat()).success();
+        let text = kamisado(&["check", file]).success();
         assert!(text.contains("proven: 1 claims") && text.contains("within"), "{text}");
     }
-    let text = fs::read_to_string(&file).expect("the certificate");
-    fs::write(&file, text.replace("\"]", "-\"]")).expect("a file to write");
-    assert!(kamisado(&["check", name]).failure(2).contains("not proven"));
-    fs::write(&file, text.replace("Claim", "claim")).expect("a file to write");
-    assert!(kamisado(&["check", name]).failure(2).contains("line 8"));
+    let text = fs::read_to_string(file).expect("the certificate");
+    fs::write(file, text.replace("\"]", "-\"]")).expect("a file to write");
+    assert!(kamisado(&["check", file]).failure(2).contains("not proven"));
+    fs::write(file, text.replace("Claim", "claim")).expect("a file to write");
+    assert!(kamisado(&["check", file]).failure(2).contains("line 8"));
 }
 
 #[test]
 fn a_certificate_of_the_length_is_written_and_checked() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("length.proof");
-    let name = file.to_str().expect("a plain name");
-    let text = kamisado(&["prove", "--lengths", "--position", LATE, name]).success();
+    let file = &*own_path("length.proof");
+    let text = kamisado(&["prove", "--lengths", "--position", LATE, file]).success();
     assert!(text.contains("2 claims"), "{text}");
-    let text = kamisado(&["check", name]).success();
+    let text = kamisado(&["check", file]).success();
     let proven = format!("black wins {LATE} within 1 moves\nwhite holds out in {LATE} for 0 moves\nproven: 2 claims");
     assert!(text.starts_with(&proven), "{text}");
-    let bytes = fs::read(&file).expect("the certificate");
+    let bytes = fs::read(file).expect("the certificate");
     let change = |from: &str, to: &str| {
         let text = String::from_utf8_lossy(&bytes).replace(from, to);
-        fs::write(&file, text).expect("a file to write");
-        kamisado(&["check", name]).failure(2)
+        fs::write(file, text).expect("a file to write");
+        kamisado(&["check", file]).failure(2)
     };
     assert!(change("within 1", "within 0").contains("the round may last longer"));
     assert!(change("holds 0", "holds 1").contains("the opponent has won here"));
     assert!(change("holds 0", "holds many").contains("line 3: expected a number of moves"));
     // All moves of a position, one certificate each.
-    kamisado(&["prove", "--lengths", "--all", "--position", "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1", name])
+    kamisado(&["prove", "--lengths", "--all", "--position", "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1", file])
         .success();
-    assert!(kamisado(&["check", name]).success().contains("wins"));
-    kamisado(&["prove", "--lengths", "--shortest", name]).failure(2);
+    assert!(kamisado(&["check", file]).success().contains("wins"));
+    kamisado(&["prove", "--lengths", "--shortest", file]).failure(2);
 }
 
 #[test]
 fn the_length_is_also_proven_for_rocq() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("Length.v");
-    let name = file.to_str().expect("a plain name");
-    kamisado(&["prove", "--lengths", "--format", "rocq", "--position", LATE, name]).success();
-    let text = fs::read_to_string(&file).expect("the certificate");
+    let file = &*own_path("Length.v");
+    kamisado(&["prove", "--lengths", "--format", "rocq", "--position", LATE, file]).success();
+    let text = fs::read_to_string(file).expect("the certificate");
     assert!(text.contains(&format!("Claim Black \"{LATE}\" 1 [\n\"j\"];\nHoldOut White \"{LATE}\" 0 []")), "{text}");
-    assert!(kamisado(&["check", name]).success().contains("for 0 moves"));
-    fs::write(&file, text.replace("\" 0 []", "\" 1 []")).expect("a file to write");
-    assert!(kamisado(&["check", name]).failure(2).contains("not proven"));
+    assert!(kamisado(&["check", file]).success().contains("for 0 moves"));
+    fs::write(file, text.replace("\" 0 []", "\" 1 []")).expect("a file to write");
+    assert!(kamisado(&["check", file]).failure(2).contains("not proven"));
 }
 
 #[test]
@@ -161,10 +156,8 @@ const MATCH_END: &str = "8/6NB/4GR2/1n1ko+Y1K/1P1br2O/8/+gy+p5/8 b O 3";
 
 #[test]
 fn a_table_of_proven_starts_grows_and_is_checked() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("starts.match");
-    let _ = fs::remove_file(&file);
-    let name = file.to_str().expect("a plain name");
-    let solve = || kamisado(&["solve", "--json", "--match", "--table", name, "--position", MATCH_END]).json();
+    let file = &*own_path("starts.match");
+    let solve = || kamisado(&["solve", "--json", "--match", "--table", file, "--position", MATCH_END]).json();
     let first = solve();
     assert_eq!(first["table"]["known"], json!(false));
     let added = first["table"]["added"].as_u64().expect("a number");
@@ -175,29 +168,29 @@ fn a_table_of_proven_starts_grows_and_is_checked() {
     let without = kamisado(&["solve", "--json", "--match", "--position", MATCH_END]).json();
     assert_eq!(without["match"], first["match"]);
     assert_eq!(without["table"], Value::Null);
-    let checked = kamisado(&["check", name]).success();
+    let checked = kamisado(&["check", file]).success();
     assert!(checked.contains(&format!("wins the match from {MATCH_END}, later rounds free")), "{checked}");
     assert!(checked.contains(&format!("proven: {added} proofs: ")) && checked.contains("at 2–2"), "{checked}");
-    let text = kamisado(&["solve", "--match", "--table", name, "--lang", "en", "--position", MATCH_END]).success();
+    let text = kamisado(&["solve", "--match", "--table", file, "--lang", "en", "--position", MATCH_END]).success();
     assert!(text.contains("the table knew it, 0 proofs added"), "{text}");
 
     // A run that is killed while it writes leaves a part of a proof.
-    let bytes = fs::read(&file).expect("the table");
-    fs::write(&file, &bytes[..bytes.len() - 1]).expect("a file to write");
-    let checked = kamisado(&["check", name]).success();
+    let bytes = fs::read(file).expect("the table");
+    fs::write(file, &bytes[..bytes.len() - 1]).expect("a file to write");
+    let checked = kamisado(&["check", file]).success();
     assert!(checked.contains("left out: ") && checked.contains(&format!("proven: {} proofs", added - 1)), "{checked}");
     let resumed = solve();
     assert_eq!((&resumed["match"], &resumed["table"]["added"]), (&first["match"], &json!(1)));
-    assert_eq!(fs::read(&file).expect("the table"), bytes);
+    assert_eq!(fs::read(file).expect("the table"), bytes);
 
     // Damage in front of other proofs is named, and nothing is overwritten.
     let mut damaged = bytes.clone();
     damaged[100] ^= 1;
-    fs::write(&file, &damaged).expect("a file to write");
-    assert!(kamisado(&["check", name]).failure(2).contains("the proof at byte 23 is damaged"));
-    let error = kamisado(&["solve", "--match", "--table", name, "--position", MATCH_END]).failure(2);
+    fs::write(file, &damaged).expect("a file to write");
+    assert!(kamisado(&["check", file]).failure(2).contains("the proof at byte 23 is damaged"));
+    let error = kamisado(&["solve", "--match", "--table", file, "--position", MATCH_END]).failure(2);
     assert!(error.contains("is damaged"), "{error}");
-    assert_eq!(fs::read(&file).expect("the table"), damaged);
-    kamisado(&["solve", "--table", name]).failure(2);
+    assert_eq!(fs::read(file).expect("the table"), damaged);
+    kamisado(&["solve", "--table", file]).failure(2);
     kamisado(&["solve", "--match", "--table", "no/such/folder/x", "--position", MATCH_END]).failure(2);
 }

@@ -47,7 +47,7 @@ async fn the_job_of_a_killed_worker_goes_to_another() {
     let other = site.worker("other", solver()).await;
     tokio::time::sleep(2 * ACK_WAIT).await;
     assert!(!coordinator.task.is_finished());
-    killed.kill();
+    killed.kill().await;
     let (report, _) = coordinator.finish().await;
     let report = report.expect("the server is there");
     assert!(report.is_proven(), "{report}");
@@ -78,10 +78,11 @@ async fn a_coordinator_that_is_killed_and_started_again_loses_nothing() {
     let mut coordinator = site.coordinator(&starts, MAX_NODES).await;
     let is_root = |event: &CoordinatorEvent| matches!(event, CoordinatorEvent::Answered { start, .. } if *start == position(LEAVES_A));
     coordinator.wait_for(is_root).await;
-    coordinator.kill();
+    coordinator.kill().await;
     // Answers that come while there is no coordinator wait for the next one.
     first.wait_for(|event| matches!(event, WorkerEvent::Proven(start, _) if *start == position(NO_LEAF))).await;
     first.stop().await;
+    // The server learns a moment later that the killed coordinator waits for answers no more; there may be only one.
     tokio::time::sleep(Duration::from_millis(100)).await;
     site.checked_table();
     let _second = site.worker("second", solver()).await;

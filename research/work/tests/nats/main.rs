@@ -101,21 +101,25 @@ struct Running<T, E> {
 impl<T, E: std::fmt::Debug> Running<T, E> {
     /// Waits until something of a kind happens.
     async fn wait_for(&mut self, is_it: impl Fn(&E) -> bool) -> E {
+        let mut others = Vec::new();
         let wait = async {
             loop {
                 let event = self.events.recv().await.expect("it is at work");
                 if is_it(&event) {
                     return event;
                 }
+                others.push(event);
             }
         };
-        tokio::time::timeout(TEST_TIMEOUT, wait).await.expect("it happens")
+        let happened = tokio::time::timeout(TEST_TIMEOUT, wait).await;
+        happened.unwrap_or_else(|_| panic!("an event is awaited, and only these have happened: {others:#?}"))
     }
 
     /// Waits for the end, and returns what happened meanwhile.
     async fn finish(mut self) -> (T, Vec<E>) {
         let task = &mut self.task;
-        let result = tokio::time::timeout(TEST_TIMEOUT, task).await.expect("it ends").expect("no panic");
+        let result =
+            tokio::time::timeout(TEST_TIMEOUT, task).await.expect("the coordinator or worker ends").expect("no panic");
         let mut events = Vec::new();
         while let Ok(event) = self.events.try_recv() {
             events.push(event);
@@ -129,9 +133,11 @@ impl<T, E: std::fmt::Debug> Running<T, E> {
         self.finish().await
     }
 
-    /// Ends it as a loss of power does: it says nothing more.
-    fn kill(self) {
+    /// Ends it as a loss of power does: it says and writes nothing more.
+    async fn kill(mut self) {
         self.task.abort();
+        // It has been aborted, or it ended before.
+        let _ = (&mut self.task).await;
     }
 }
 

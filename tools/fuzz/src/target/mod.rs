@@ -79,6 +79,14 @@ fn check_json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + st
     }
 }
 
+/// A target for the JSON of a type.
+const fn json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(
+    name: &'static str,
+    seeds: fn(&mut Rng) -> Vec<Vec<u8>>,
+) -> Target {
+    Target { name, seeds, read: is_json::<T>, check: check_json::<T>, check_every: 8 }
+}
+
 fn is_json<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> bool {
     serde_json::from_slice::<T>(bytes).is_ok()
 }

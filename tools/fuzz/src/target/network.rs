@@ -12,7 +12,7 @@ use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 use super::rules_check::{pick, rules_of, take};
-use super::{Target, check_json, is_json, text};
+use super::{Target, json, text};
 use crate::mutate::Rng;
 use crate::seeds;
 
@@ -134,39 +134,24 @@ pub(super) const WORKER_MESSAGE: Target = Target {
     check_every: 16,
 };
 
-pub(super) const EVENT: Target = Target {
-    name: "event as JSON",
-    seeds: |rng| seeds::json(events(rng)),
-    read: is_json::<Event>,
-    check: check_json::<Event>,
-    check_every: 8,
-};
+pub(super) const EVENT: Target = json::<Event>("event as JSON", |rng| seeds::json(events(rng)));
 
-pub(super) const ACTION: Target = Target {
-    name: "action as JSON",
-    seeds: |rng| {
-        let mut actions = vec![Action::Resign, Action::Abort, Action::ClaimAbsence];
-        actions.extend(Offer::ALL.into_iter().flat_map(|offer| [Action::Offer { offer }, Action::Decline { offer }]));
-        for game in seeds::matches(rng) {
-            actions.extend(game.turns().enumerate().map(|(ply, turn)| Action::Turn { ply, turn }));
-        }
-        seeds::json(actions)
-    },
-    read: is_json::<Action>,
-    check: check_json::<Action>,
-    check_every: 8,
-};
+pub(super) const ACTION: Target = json::<Action>("action as JSON", |rng| {
+    let mut actions = vec![Action::Resign, Action::Abort, Action::ClaimAbsence];
+    actions.extend(Offer::ALL.into_iter().flat_map(|offer| [Action::Offer { offer }, Action::Decline { offer }]));
+    for game in seeds::matches(rng) {
+        actions.extend(game.turns().enumerate().map(|(ply, turn)| Action::Turn { ply, turn }));
+    }
+    seeds::json(actions)
+});
 
 pub(super) const TERMS: Target = Target {
-    name: "terms as JSON",
-    seeds: |rng| {
+    read: |bytes| serde_json::from_slice::<Terms>(bytes).is_ok_and(|terms| terms.check().is_ok()),
+    ..json::<Terms>("terms as JSON", |rng| {
         seeds::json(
             (0..64).map(|number| terms_of(number, rng.next().to_le_bytes()[..4].try_into().unwrap_or_default())),
         )
-    },
-    read: |bytes| serde_json::from_slice::<Terms>(bytes).is_ok_and(|terms| terms.check().is_ok()),
-    check: check_json::<Terms>,
-    check_every: 8,
+    })
 };
 
 /// The events of random games.

@@ -7,7 +7,7 @@ use kamisado::{
 };
 
 use super::rules_check::{self, setup_of};
-use super::{Target, check_json, is_json, text};
+use super::{Target, is_json, json, text};
 use crate::mutate::Rng;
 use crate::seeds;
 
@@ -123,21 +123,10 @@ pub(super) const RECORD: Target = Target {
     check_every: 64,
 };
 
-pub(super) const JSON_POSITION: Target = Target {
-    name: "position as JSON",
-    seeds: |rng| seeds::json(seeds::positions(rng)),
-    read: is_json::<Position>,
-    check: check_json::<Position>,
-    check_every: 8,
-};
+pub(super) const JSON_POSITION: Target = json::<Position>("position as JSON", |rng| seeds::json(seeds::positions(rng)));
 
-pub(super) const JSON_RULES: Target = Target {
-    name: "rules as JSON",
-    seeds: |rng| seeds::json(seeds::matches(rng).iter().map(Match::rules)),
-    read: is_json::<MatchRules>,
-    check: check_json::<MatchRules>,
-    check_every: 8,
-};
+pub(super) const JSON_RULES: Target =
+    json::<MatchRules>("rules as JSON", |rng| seeds::json(seeds::matches(rng).iter().map(Match::rules)));
 
 pub(super) const JSON_MATCH: Target = Target {
     name: "match as JSON",

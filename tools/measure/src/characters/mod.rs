@@ -97,12 +97,11 @@ fn print_strength(characters: &[Character], games: usize) {
     println!(
         "{games} single rounds each, as Black and as White by turns. The level below: from openings of 2 to 4 random moves, each \
          played twice; the others: from the start. Level {} played {} and {}. The intervals hold the true score 95 times in a \
-         hundred.",
+         hundred.\n",
         Level::FULL,
         games_from_openings(Level::FULL, games),
         games_from_start(Level::FULL, games),
     );
-    println!();
     print_head(
         "level | against the one below | <95 % interval | against the careful player | more than the one below | against one who only takes wins | immediate losses avoided",
     );
@@ -114,15 +113,13 @@ fn print_strength(characters: &[Character], games: usize) {
             }
             None => ("–".into(), "–".into()),
         };
-        let more = next_below(characters, character.level).map(|lower| character.gain(lower));
+        let Character { level, careful, eager, .. } = character;
+        let more = next_below(characters, *level).map(|lower| character.gain(lower));
+        let more = more.map_or("–".into(), |more| format!("{:.1}", 100.0 * more));
+        let [careful_score, eager_score] = [careful, eager].map(|results| percent(results.score()));
+        let (spread, avoided) = (100.0 * careful.spread(), 100.0 * eager.defence.share());
         println!(
-            "| {} | {score} | {interval} | {} ± {:.1} | {} | {} | {:.0} % |",
-            character.level,
-            percent(character.careful.score()),
-            100.0 * character.careful.spread(),
-            more.map_or("–".into(), |more| format!("{:.1}", 100.0 * more)),
-            percent(character.eager.score()),
-            100.0 * character.eager.defence.share(),
+            "| {level} | {score} | {interval} | {careful_score} ± {spread:.1} | {more} | {eager_score} | {avoided:.0} % |"
         );
     }
     println!();
@@ -141,8 +138,7 @@ fn print_lengths(characters: &[Character]) {
     println!(
         "The moves of both players in these games: a quarter of them is not longer than the first number, half of"
     );
-    println!("them not longer than the middle one, three quarters not longer than the last.");
-    println!();
+    println!("them not longer than the middle one, three quarters not longer than the last.\n");
     print_head("level | ^against the careful player | ^against one who only takes wins | ^against itself");
     for Character { level, careful, eager, itself, .. } in characters {
         println!("| {level} | {} | {} | {} |", careful.quartiles(), eager.quartiles(), itself.quartiles());
@@ -153,12 +149,11 @@ fn print_lengths(characters: &[Character]) {
 fn print_habits(characters: &[Character], games: usize) {
     println!(
         "The habits in the games against the careful player, pushes in {} standard matches against it ({} of level {}); in \
-         brackets what moves at random would show in the same positions.",
+         brackets what moves at random would show in the same positions.\n",
         games / 5,
         games_from_start(Level::FULL, games) / 5,
         Level::FULL,
     );
-    println!();
     let titles: Vec<&str> = Habit::ALL.into_iter().map(Habit::title).collect();
     println!("| level | {} |", titles.join(" | "));
     println!("|--:|{}", "--:|".repeat(titles.len()));

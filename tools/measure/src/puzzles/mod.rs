@@ -29,11 +29,8 @@ pub(crate) fn run(folder: &Path) -> Result<(), String> {
 
 /// Lets the levels try all puzzles, and keeps their order.
 fn rate(puzzles: &[Puzzle]) -> Vec<PuzzleEntry> {
-    let mut rated = in_threads("puzzles rated", puzzles.len(), |number| {
-        let puzzle = &puzzles[number];
-        let results = PuzzleRater::new().results(puzzle, &mut Unlimited).unwrap_or_default();
-        (number, PuzzleEntry::new(puzzle, results.rating()))
-    });
-    rated.sort_by_key(|(number, _)| *number);
-    rated.into_iter().map(|(_, entry)| entry).collect()
+    in_threads("puzzles rated", puzzles.len(), |number| {
+        let results = PuzzleRater::new().results(&puzzles[number], &mut Unlimited).unwrap_or_default();
+        PuzzleEntry::new(&puzzles[number], results.rating())
+    })
 }

@@ -78,14 +78,13 @@ impl Selection {
                 return;
             }
             let first = round * BLOCKS as u64;
-            let mut found = in_threads("blocks of candidates", BLOCKS, |block| {
+            let found = in_threads("blocks of candidates", BLOCKS, |block| {
                 let block = first + block as u64;
-                (block, puzzles_of(source(block), block * BLOCK))
+                puzzles_of(source(block), block * BLOCK)
             });
-            // Threads end in any order.
-            found.sort_by_key(|(block, _)| *block);
-            let puzzles = found.into_iter().flat_map(|(_, puzzles)| puzzles);
-            for puzzle in puzzles.filter(|puzzle| only.is_none_or(|theme| puzzle.themes().contains(&theme))) {
+            for puzzle in
+                found.into_iter().flatten().filter(|puzzle| only.is_none_or(|theme| puzzle.themes().contains(&theme)))
+            {
                 self.offer(puzzle);
             }
         }

@@ -9,9 +9,8 @@ mod turns;
 use std::io::{self, IsTerminal, StdinLock};
 use std::path::PathBuf;
 
-use kamisado::notation::OfficialMove;
 use kamisado::record::Record;
-use kamisado::{Match, MatchCursor, Move, Player, Position};
+use kamisado::{Match, MatchCursor, Player};
 use kamisado_engine::Engine;
 use kamisado_text::{ArgumentsError, Command, Losses, Note, SpokenText, Typed, TypedError, TypedTurnError, Words};
 
@@ -207,10 +206,4 @@ impl Session {
         }
         Ok(Flow::Continue)
     }
-}
-
-/// A move with its official notation, for sentences: "f8f3 (R↑5O)".
-fn with_official_notation(position: &Position, mv: Move) -> String {
-    let official = OfficialMove::new(position, mv).map(|official| format!(" ({official})")).unwrap_or_default();
-    format!("{mv}{official}")
 }

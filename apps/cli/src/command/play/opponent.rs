@@ -12,8 +12,9 @@ use crate::cli::PlayArgs;
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::CliError;
+use crate::render::with_official;
 
-use super::{Session, with_official_notation};
+use super::Session;
 
 /// The memory of an engine's table. Rounds are small, so more would not make it faster.
 pub(super) const BYTES: usize = 16 << 20;
@@ -129,10 +130,8 @@ impl Session {
         }
         let text = match turn {
             Turn::Fill(fill) => self.words.fill_hint(player, fill, winner == Some(player), &self.names()),
-            Turn::Move(mv) if position.legal_moves().len() == 1 => {
-                self.words.only_move(&with_official_notation(position, mv))
-            }
-            Turn::Move(mv) => self.words.hint(&with_official_notation(position, mv), player, winner, &self.names()),
+            Turn::Move(mv) if position.legal_moves().len() == 1 => self.words.only_move(&with_official(position, mv)),
+            Turn::Move(mv) => self.words.hint(&with_official(position, mv), player, winner, &self.names()),
         };
         self.messages.push(text);
     }

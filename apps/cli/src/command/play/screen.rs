@@ -5,9 +5,10 @@ use std::io::BufRead;
 use kamisado::{Phase, Player};
 use kamisado_text::{Label, Note};
 
-use super::{Session, with_official_notation};
+use super::Session;
 use crate::error::CliError;
 use crate::render::board::Board;
+use crate::render::with_official;
 
 /// The least number of cells after a prompt.
 #[cfg(unix)]
@@ -27,7 +28,7 @@ impl Session {
         if !std::mem::take(&mut self.last_move_shown)
             && let Some((before, mv)) = game.round().plies().next_back()
         {
-            let last = self.words.verbatim(&with_official_notation(before, mv));
+            let last = self.words.verbatim(&with_official(before, mv));
             text += &format!("{}\n", self.words.field(Label::LastMove, &last));
         }
         for message in self.messages.drain(..) {

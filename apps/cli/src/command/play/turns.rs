@@ -6,9 +6,10 @@ use kamisado_engine::review::LossJob;
 use kamisado_solver::{Job, NodeLimit, Solver};
 use kamisado_text::{CommandName, Label, Note, TypedTurnError};
 
+use super::Session;
 use super::opponent::BYTES;
-use super::{Session, with_official_notation};
 use crate::error::CliError;
+use crate::render::with_official;
 
 /// The most nodes for finding the last chance in a lost round: a second or two.
 const LOSS_NODES: u64 = 2_000_000;
@@ -69,7 +70,7 @@ impl Session {
         if let Turn::Move(mv) = turn
             && !self.context.is_plain
         {
-            let mv = with_official_notation(self.game().round().position(), mv);
+            let mv = with_official(self.game().round().position(), mv);
             self.messages.push(self.words.played(side, &mv, &self.names()));
             self.last_move_shown = true;
         }
