@@ -7,8 +7,11 @@ use kamisado_api::{JoinedGame, NewGame, paths};
 use kamisado_online::Terms;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+
+/// The largest response read, in bytes.
+const MAX_RESPONSE_BYTES: usize = 64 << 20;
 
 /// A POST request; returns the body of the response and the session that it starts.
 pub(crate) async fn post<T: DeserializeOwned>(
@@ -20,11 +23,6 @@ pub(crate) async fn post<T: DeserializeOwned>(
     let headers: Vec<(&str, &str)> = cookie.map(|cookie| ("Cookie", cookie)).into_iter().collect();
     let answer = send(host, "POST", path, &headers, &body.map(json).unwrap_or_default()).await?;
     Ok((answer.read()?, answer.cookie))
-}
-
-/// A GET request.
-pub(crate) async fn get<T: DeserializeOwned>(host: &str, path: &str) -> io::Result<T> {
-    send(host, "GET", path, &[], "").await?.read()
 }
 
 /// Creates a game whose creator plays Black, and has a second user join it; returns its id and the new sessions.
@@ -45,18 +43,26 @@ pub(crate) fn json(body: &impl Serialize) -> String {
 }
 
 /// The response to a request.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Response {
     pub(crate) status: u16,
     /// The session that it starts.
     pub(crate) cookie: Option<String>,
-    pub(crate) text: String,
+    pub(crate) body: Vec<u8>,
+    /// Whether the server closes the connection after it.
+    pub(crate) closes: bool,
 }
 
 impl Response {
+    /// The body as text.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
     /// Parses the body.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> io::Result<T> {
-        serde_json::from_str(&self.text).map_err(|error| io::Error::other(format!("{error}: {:?}", self.text)))
+        serde_json::from_slice(&self.body)
+            .map_err(|error| io::Error::other(format!("{error}: {} {:?}", self.status, self.text())))
     }
 }
 
@@ -68,17 +74,77 @@ pub(crate) async fn send(
     headers: &[(&str, &str)],
     body: &str,
 ) -> io::Result<Response> {
-    let mut stream = TcpStream::connect(host).await?;
-    stream.write_all(&encode(host, method, path, headers, "close", body)).await?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    let (head, body) =
-        answer.split_once("\r\n\r\n").ok_or_else(|| io::Error::other(format!("no answer: {answer:?}")))?;
-    let cookie = head.lines().find_map(|line| {
-        let (name, value) = line.split_once(':')?;
-        name.eq_ignore_ascii_case("set-cookie").then(|| value.split(';').next().unwrap_or_default().trim().to_owned())
-    });
-    Ok(Response { status: status(head.as_bytes())?, cookie, text: body.to_owned() })
+    Connection::open(host).await?.ask(&encode(host, method, path, headers, "close", body), false).await
+}
+
+/// A persistent connection.
+pub(crate) struct Connection(BufReader<TcpStream>);
+
+impl Connection {
+    pub(crate) async fn open(host: &str) -> io::Result<Connection> {
+        Ok(Connection(BufReader::new(TcpStream::connect(host).await?)))
+    }
+
+    /// Sends a request and reads its response. After raw bytes the sending side is closed, so that the server does not
+    /// wait.
+    pub(crate) async fn ask(&mut self, request: &[u8], is_raw: bool) -> io::Result<Response> {
+        self.0.get_mut().write_all(request).await?;
+        if is_raw {
+            self.0.get_mut().shutdown().await?;
+        }
+        let status = status(self.line().await?.as_bytes())?;
+        let mut response = Response { status, closes: status == 101, ..Response::default() };
+        let (mut length, mut is_chunked) = (0, false);
+        loop {
+            let line = self.line().await?;
+            let Some((name, value)) = line.split_once(':') else { break };
+            let value = value.trim();
+            match &*name.to_ascii_lowercase() {
+                "content-length" => length = value.parse().map_err(io::Error::other)?,
+                "transfer-encoding" => is_chunked = value.eq_ignore_ascii_case("chunked"),
+                "connection" => response.closes |= value.eq_ignore_ascii_case("close"),
+                // A cookie of the device may follow that of the session.
+                "set-cookie" if response.cookie.is_none() => {
+                    response.cookie = value.split(';').next().map(str::to_owned);
+                }
+                _ => {}
+            }
+        }
+        if matches!(status, 101 | 204 | 304) || request.starts_with(b"HEAD ") {
+            return Ok(response);
+        }
+        if is_chunked {
+            loop {
+                let size = usize::from_str_radix(&self.line().await?, 16).map_err(io::Error::other)?;
+                self.take(&mut response.body, size).await?;
+                self.line().await?;
+                if size == 0 {
+                    break;
+                }
+            }
+        } else {
+            self.take(&mut response.body, length).await?;
+        }
+        Ok(response)
+    }
+
+    async fn take(&mut self, body: &mut Vec<u8>, size: usize) -> io::Result<()> {
+        let from = body.len();
+        if from + size > MAX_RESPONSE_BYTES {
+            return Err(io::Error::other("the answer is too long"));
+        }
+        body.resize(from + size, 0);
+        self.0.read_exact(&mut body[from..]).await.map(drop)
+    }
+
+    async fn line(&mut self) -> io::Result<String> {
+        let mut line = Vec::new();
+        self.0.read_until(b'\n', &mut line).await?;
+        if line.is_empty() {
+            return Err(io::Error::other("the connection was closed without an answer"));
+        }
+        Ok(String::from_utf8_lossy(&line).trim_end().to_owned())
+    }
 }
 
 /// A GET request whose body is dropped; returns the status and the number of bytes.

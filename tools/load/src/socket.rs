@@ -7,12 +7,12 @@ use futures_util::{SinkExt, StreamExt};
 use kamisado_api::ServerMessage;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// A bot waits this long for anything before it counts an error.
-const TIMEOUT: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The connection of a bot.
 pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
@@ -20,8 +20,7 @@ pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 impl Socket {
     /// Opens a socket with a session.
     pub(crate) async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Result<Socket> {
-        let headers: Vec<(&'static str, &str)> = cookie.map(|cookie| ("cookie", cookie)).into_iter().collect();
-        Socket::open_with(host, path, &headers).await
+        Socket::open_with(host, path, cookie.map(|cookie| ("cookie", cookie)).as_slice()).await
     }
 
     /// Opens a socket with headers.
@@ -51,19 +50,19 @@ impl Socket {
     /// The same without a timeout.
     pub(crate) async fn receive_untimed(&mut self) -> io::Result<String> {
         loop {
-            match self
-                .0
-                .next()
-                .await
-                .ok_or_else(|| io::Error::other("the connection was closed"))?
-                .map_err(io::Error::other)?
-            {
-                Message::Text(text) if is_transient(&text) => {}
-                Message::Text(text) => return Ok(text.as_str().to_owned()),
-                Message::Close(_) => return Err(io::Error::other("the connection was closed")),
-                _ => {}
+            match self.next().await {
+                Some(Ok(Message::Text(text))) if is_transient(&text) => {}
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Close(_))) | None => return Err(io::Error::other("the connection was closed")),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(io::Error::other(error)),
             }
         }
+    }
+
+    /// The next message, whatever it is; `None` after the end of the connection.
+    pub(crate) async fn next(&mut self) -> Option<Result<Message, Error>> {
+        self.0.next().await
     }
 }
 

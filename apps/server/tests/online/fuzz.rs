@@ -1,17 +1,9 @@
 //! Mutated requests and frames; `cargo xtask measure fuzz` sends very many more. What is sent is text, since it is to be wrong.
 
-#[path = "../../../../tools/load/src/fuzz/frames.rs"]
-mod frames;
-#[path = "../../../../tools/load/src/fuzz/game.rs"]
-mod game;
-#[path = "../../../../tools/load/src/fuzz/requests.rs"]
-mod requests;
-#[path = "../../../../tools/load/src/fuzz/run.rs"]
-mod run;
-
 use std::process::Stdio;
 
 use kamisado_api::{ErrorCode, GameListKind, paths};
+use kamisado_load::fuzz;
 
 use crate::support::*;
 
@@ -22,13 +14,13 @@ async fn the_server_stands_whatever_is_sent() {
             ["serve", "--database", &database.address, "--port", "0", "--log-level", "error", "--rate", "100000"];
         let no_limits = ["--behind-proxy", "--requests", "0", "--connections", "0", "--connections-per-client", "0"];
         let server = Server::of(program(&args).args(no_limits).stderr(Stdio::piped()));
-        let plan = run::Plan { requests: 3_000, frames: 2_000, seed: 7 };
-        let tally = run::run(&server.host, &plan).await.expect("the server answers");
+        let plan = fuzz::Plan { requests: 3_000, frames: 2_000, seed: 7 };
+        let tally = fuzz::run(&server.host, &plan).await.expect("the server answers");
         assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
         assert!(tally.requests.answered >= 3_000 && tally.requests.accepted > 100, "{tally}");
         let frames = tally.game_frames.answered + tally.lobby_frames.answered;
         assert!(frames >= 2_000 && tally.game_frames.accepted > 100, "{tally}");
-        game::play(&server.host).await.expect("a game goes on as ever");
+        fuzz::play(&server.host).await.expect("a game goes on as ever");
         let log = server.stop();
         assert!(!log.contains("panicked"), "{log}");
     }

@@ -1,4 +1,5 @@
-//! The server under mutated requests and frames: `cargo xtask measure fuzz` runs it.
+//! The server under mutated requests and frames: `cargo xtask measure fuzz` runs it, and the server's tests do for a
+//! moment.
 
 mod frames;
 mod game;
@@ -10,6 +11,8 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::server::Server;
+pub use game::play;
+pub use run::{Count, Plan, Tally, run};
 
 /// The server under mutated requests and frames.
 #[derive(Debug, clap::Args)]
@@ -36,10 +39,10 @@ impl Fuzz {
     pub(crate) async fn run(self) -> io::Result<()> {
         let args = ["serve", "--port", "0", "--database", &self.database, "--log-level", "error", "--behind-proxy"];
         let mut server = Server::start(&self.server, &args)?;
-        let plan = run::Plan { requests: self.inputs * 6 / 10, frames: self.inputs.div_ceil(10) * 4, seed: self.seed };
-        let tally = run::run(&server.host, &plan).await?;
+        let plan = Plan { requests: self.inputs * 6 / 10, frames: self.inputs.div_ceil(10) * 4, seed: self.seed };
+        let tally = run(&server.host, &plan).await?;
         println!("{tally}");
-        game::play(&server.host).await.map_err(|error| io::Error::other(format!("no game can be played: {error}")))?;
+        play(&server.host).await.map_err(|error| io::Error::other(format!("no game can be played: {error}")))?;
         let panics = server.panics();
         if let Some(file) = &self.rows {
             fs::write(file, rows(&tally, panics))?;
@@ -60,9 +63,9 @@ impl Fuzz {
 }
 
 /// Lines for the table of `kamisado-fuzz`.
-fn rows(tally: &run::Tally, panics: u64) -> String {
-    let row = |name: &str, count: &run::Count, panics: u64| {
-        let run::Count { answered, accepted, time } = count;
+fn rows(tally: &Tally, panics: u64) -> String {
+    let row = |name: &str, count: &Count, panics: u64| {
+        let Count { answered, accepted, time } = count;
         // Every answer is checked.
         format!("{name}\t{answered}\t{accepted}\t{answered}\t{}\t{panics}\n", time.as_millis())
     };

@@ -1,6 +1,4 @@
 //! Many clients that send mutated requests and frames in parallel.
-//!
-//! The tests of the server include this file and its neighbours for a short run.
 
 use std::fmt;
 use std::io;
@@ -20,37 +18,37 @@ const MAX_FAILURES: usize = 20;
 
 /// The size of a run.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub struct Plan {
     /// The smallest number of answered requests.
-    pub(super) requests: u64,
+    pub requests: u64,
     /// The smallest number of answered frames.
-    pub(super) frames: u64,
+    pub frames: u64,
     /// The seed for the mutations.
-    pub(super) seed: u64,
+    pub seed: u64,
 }
 
 /// The results for one kind of input.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Count {
+pub struct Count {
     /// The number of answers.
-    pub(super) answered: u64,
+    pub answered: u64,
     /// The number of accepted inputs: with a status below 400, or without a message that refuses the frame.
-    pub(super) accepted: u64,
+    pub accepted: u64,
     /// The total time of all clients.
-    pub(super) time: Duration,
+    pub time: Duration,
 }
 
 /// The results of a run.
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub struct Tally {
     /// The requests.
-    pub(super) requests: Count,
+    pub requests: Count,
     /// The frames to sockets of games.
-    pub(super) game_frames: Count,
+    pub game_frames: Count,
     /// The frames to sockets of the lobby.
-    pub(super) lobby_frames: Count,
+    pub lobby_frames: Count,
     /// Wrong answers, with their inputs.
-    pub(super) failures: Vec<String>,
+    pub failures: Vec<String>,
 }
 
 impl fmt::Display for Tally {
@@ -78,7 +76,8 @@ pub(super) struct Shared {
     /// Every operation of the server, with its examples.
     pub(super) operations: Vec<Operation>,
     requests: AtomicU64,
-    frames: AtomicU64,
+    game_frames: AtomicU64,
+    lobby_frames: AtomicU64,
     tally: Mutex<Tally>,
 }
 
@@ -89,8 +88,9 @@ impl Shared {
     }
 
     /// Whether more frames must be sent.
-    pub(super) fn wants_frames(&self, frames: u64) -> bool {
-        self.takes(&self.frames, frames)
+    pub(super) fn wants_frames(&self, place: Place, frames: u64) -> bool {
+        let left = if place == Place::Game { &self.game_frames } else { &self.lobby_frames };
+        self.takes(left, frames)
     }
 
     fn takes(&self, left: &AtomicU64, number: u64) -> bool {
@@ -114,13 +114,14 @@ impl Shared {
 }
 
 /// Sends the planned requests and frames to a server.
-pub(super) async fn run(host: &str, plan: &Plan) -> io::Result<Tally> {
+pub async fn run(host: &str, plan: &Plan) -> io::Result<Tally> {
     let begin = Instant::now();
     let shared = Arc::new(Shared {
         host: host.to_owned(),
         operations: requests::operations(host).await?,
         requests: plan.requests.into(),
-        frames: plan.frames.into(),
+        game_frames: (plan.frames - plan.frames / SOCKETS).into(),
+        lobby_frames: (plan.frames / SOCKETS).into(),
         tally: Mutex::default(),
     });
     let mut clients = Vec::new();
