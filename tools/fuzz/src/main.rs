@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use kamisado_fuzz::{Plan, Row, run, server, table};
+use kamisado_load::server::Server;
 
 /// Run every parser of untrusted input on mutated inputs, and a server on mutated requests and frames
 #[derive(Debug, Parser)]
@@ -47,7 +48,8 @@ fn fuzz(Args { plan, requests, server, database }: &Args) -> Result<(), String> 
 /// Sends mutated requests and frames to a new server, and checks that it withstands them.
 #[tokio::main]
 async fn fuzz_server(inputs: u64, seed: u64, program: &Path, database: &str) -> io::Result<Vec<Row>> {
-    let mut server = server::Server::start(program, database)?;
+    let args = ["serve", "--port", "0", "--database", database, "--log-level", "error", "--behind-proxy"];
+    let mut server = Server::start(program, &args)?;
     let plan = server::Plan { requests: inputs * 6 / 10, frames: inputs.div_ceil(10) * 4, seed };
     let tally = server::run(&server.host, &plan).await?;
     println!("{tally}");

@@ -5,15 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kamisado_api::{ClientMessage, LogEntry, LogEvent, paths};
-use kamisado_online::{Action, Event, OnlineGame, Terms, Timestamp};
+use kamisado::ByPlayer;
 use kamisado_stats::Percentiles;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Barrier, Semaphore};
 use tokio::time::sleep;
 
 use crate::http::{create_game, json};
-use crate::socket::Socket;
+use crate::table::{Table, marathon};
 
 /// The line printed when all bots have begun.
 pub(crate) const BEGUN: &str = "begun";
@@ -181,15 +180,15 @@ async fn play(run: Arc<Run>, number: usize) -> Vec<Delay> {
     let mut sessions = Sessions::default();
     let mut waits = true;
     while !run.stop.load(Ordering::Relaxed) {
-        let mut pair = set_up(&run, number, &mut sessions).await;
+        let mut table = set_up(&run, number, &mut sessions).await;
         if std::mem::replace(&mut waits, false) {
-            pair = wait(&run, pair).await;
+            table = wait(&run, table).await;
         }
         // Bots that think do not all start at the same moment.
         let share = u32::try_from(number % 1_000).unwrap_or_default();
         sleep(run.think * share / 1_000).await;
-        let played = match pair {
-            Ok(pair) => game(&run, number, pair, &mut delays).await,
+        let played = match table {
+            Ok(table) => game(&run, number, table, &mut delays).await,
             Err(error) => Err(error),
         };
         if let Err(error) = played
@@ -202,15 +201,16 @@ async fn play(run: Arc<Run>, number: usize) -> Vec<Delay> {
 }
 
 /// Waits until all games are set up. The sockets are read meanwhile, so that the server's pings are answered.
-async fn wait(run: &Run, pair: io::Result<[Socket; 2]>) -> io::Result<[Socket; 2]> {
+async fn wait(run: &Run, table: io::Result<Table>) -> io::Result<Table> {
     let begin = run.begin.wait();
-    let Ok([mut black, mut white]) = pair else {
+    let Ok(mut table) = table else {
         begin.await;
-        return pair;
+        return table;
     };
     let mut begin = std::pin::pin!(begin);
+    let ByPlayer { black, white } = &mut table.sockets;
     let early = tokio::select! {
-        _ = begin.as_mut() => return Ok([black, white]),
+        _ = begin.as_mut() => return Ok(table),
         early = black.receive_untimed() => early,
         early = white.receive_untimed() => early,
     };
@@ -218,89 +218,34 @@ async fn wait(run: &Run, pair: io::Result<[Socket; 2]>) -> io::Result<[Socket; 2
     Err(early.map_or_else(|error| error, |text| io::Error::other(format!("too early: {text}"))))
 }
 
-fn terms() -> Terms {
-    Terms { rules: kamisado::MatchRules::new(kamisado::MatchLength::Marathon), ..Terms::default() }
-}
-
 /// Both sides of a new game on the server, or of a pair on the relay.
-async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> io::Result<[Socket; 2]> {
+async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> io::Result<Table> {
     let _place = run.setting_up.acquire().await.map_err(io::Error::other)?;
     let [owner, black_host, white_host] = spread(&run.hosts, number);
     if run.relay {
-        let path = format!("/relay/{number}");
-        return Ok([Socket::open(owner, &path, None).await?, Socket::open(owner, &path, None).await?]);
+        return Table::at_relay(owner, number, marathon()).await;
     }
     let [black, white] = sessions;
-    let (id, [first, second]) = create_game(owner, terms(), [black.as_deref(), white.as_deref()]).await?;
+    let (id, [first, second]) = create_game(owner, marathon(), [black.as_deref(), white.as_deref()]).await?;
     *black = first.or(black.take());
     *white = second.or(white.take());
-    let path = paths::game_socket(&id, 2);
-    let mut pair = [
-        Socket::open(black_host, &path, black.as_deref()).await?,
-        Socket::open(white_host, &path, white.as_deref()).await?,
-    ];
-    for socket in &mut pair {
-        socket.receive().await?;
-    }
-    Ok(pair)
+    let sessions = [black, white].map(|session| session.as_deref().map(|cookie| ("cookie", cookie)));
+    Table::open([black_host, white_host], &id, sessions.each_ref().map(Option::as_slice), marathon()).await
 }
 
 /// Plays a game and measures, for every move, the time from sending it to the opponent's seeing it.
-async fn game(run: &Run, number: usize, pair: [Socket; 2], delays: &mut Vec<Delay>) -> io::Result<()> {
-    let [mut black, mut white] = pair;
+async fn game(run: &Run, number: usize, mut table: Table, delays: &mut Vec<Delay>) -> io::Result<()> {
     let [owner, black_host, white_host] = spread(&run.hosts, number);
-    let elsewhere = [black_host != owner, white_host != owner];
-    let mut game = OnlineGame::new(terms());
-    game.begin(Timestamp::EPOCH);
-    while let (Some(player), false) = (game.player_to_act(), run.stop.load(Ordering::Relaxed)) {
-        let (mover, other, way) = match player {
-            kamisado::Player::Black => (&mut black, &mut white, Way::of(elsewhere[0], elsewhere[1])),
-            kamisado::Player::White => (&mut white, &mut black, Way::of(elsewhere[1], elsewhere[0])),
-        };
-        let turns = game.game().legal_turns();
-        let turn = turns.first().ok_or_else(|| io::Error::other("no turn"))?;
+    let elsewhere = ByPlayer { black: black_host != owner, white: white_host != owner };
+    while let (Some(player), false) = (table.game.player_to_act(), run.stop.load(Ordering::Relaxed)) {
         if !run.think.is_zero() {
             sleep(run.think).await;
         }
-        let message = ClientMessage::Action(Action::Turn { ply: game.ply(), turn: *turn }).to_json();
-        let sent = Instant::now();
-        mover.send(message).await?;
-        let seen = other.receive().await?;
-        delays.push((way, sent.elapsed()));
+        let Some(turn) = table.play_first().await? else { break };
+        delays.push((Way::of(elsewhere[player], elsewhere[!player]), turn.took));
         run.moves.fetch_add(1, Ordering::Relaxed);
-        let first = mover.receive().await?;
-        if first != seen {
-            return Err(io::Error::other(format!("{first} is not {seen}")));
-        }
-        if run.relay {
-            // The relay does not know passes: this replica of the game makes them.
-            game.apply(&Event::Turn { turn: *turn, left: None }, Timestamp::EPOCH).map_err(io::Error::other)?;
-            while game.game().must_pass() {
-                let pass = kamisado::Turn::Move(kamisado::Move::Pass);
-                game.apply(&Event::Turn { turn: pass, left: None }, Timestamp::EPOCH).map_err(io::Error::other)?;
-            }
-            continue;
-        }
-        apply(&mut game, &seen)?;
-        while game.game().must_pass() {
-            let (one, two) = (mover.receive().await?, other.receive().await?);
-            if one != two {
-                return Err(io::Error::other(format!("{one} is not {two}")));
-            }
-            apply(&mut game, &one)?;
-        }
     }
     Ok(())
-}
-
-/// Applies an entry from the server.
-fn apply(game: &mut OnlineGame, line: &str) -> io::Result<()> {
-    let LogEntry { event, at, .. } =
-        LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
-    match event {
-        LogEvent::Game(event) if game.apply(&event, at).is_ok() => Ok(()),
-        _ => Err(io::Error::other(format!("it does not fit: {line}"))),
-    }
 }
 
 #[cfg(test)]

@@ -90,7 +90,7 @@ impl Compare {
         let one = self.bots(&Nodes::cluster(&self.surroundings, 1).await?, "a cluster of one node", false)?;
         let nodes = Nodes::cluster(&self.surroundings, count).await?;
         let (before, name) = (nodes.memory(), format!("nodes_{count}"));
-        let (_, log_before) = database_size(&self.surroundings, &name).await?;
+        let [_, log_before] = database_size(&self.surroundings, &name).await?;
         const SENT: &str = "kamisado_node_messages_total{direction=\"sent\"}";
         const STORED: &str = "kamisado_moves_stored_total";
         let [sent, stored] = [nodes.count(SENT).await?, nodes.count(STORED).await?];
@@ -98,7 +98,7 @@ impl Compare {
         let [sent, stored] = [nodes.count(SENT).await? - sent, nodes.count(STORED).await? - stored];
         let memory = nodes.most_memory().saturating_sub(before);
         println!("memory: {} KiB a game on all nodes together", memory / self.games / 1_024);
-        let (size, log) = database_size(&self.surroundings, &name).await?;
+        let [size, log] = database_size(&self.surroundings, &name).await?;
         println!(
             "disk: {:.0} bytes of tables and indices a move, {:.0} bytes of write-ahead log a move",
             size as f64 / stored,

@@ -15,17 +15,18 @@ use kamisado::Player;
 use kamisado_api::{
     ClientMessage, CreateAccount, Credentials, JoinedGame, LogEvent, NewGame, ServerMessage, SignIn, paths,
 };
-use kamisado_online::{Action, Event, OnlineGame, Terms, TimeControl};
-use sqlx::Connection;
+use kamisado_online::{Action, Event, Terms, TimeControl};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::http::{drain, encode, json, send, status};
+use crate::http::{Response, drain, encode, json, send, status};
 use crate::server::Server;
 use crate::socket::Socket;
+use crate::stored;
+use crate::table::Table;
 
 /// The most memory above that of an idle server, and what may be left of it after the rest, in bytes.
 const MAX_PEAK: u64 = 256_000_000;
@@ -227,7 +228,7 @@ fn sign_in(name: &str) -> SignIn {
 
 impl Target {
     /// Asks for something from an address.
-    async fn ask(&self, from: &str, path: &str, cookie: &str, body: &str) -> io::Result<crate::http::Response> {
+    async fn ask(&self, from: &str, path: &str, cookie: &str, body: &str) -> io::Result<Response> {
         let headers = [("X-Forwarded-For", from), ("Cookie", cookie)];
         send(&self.host, "POST", path, &headers, body).await
     }
@@ -240,32 +241,30 @@ impl Target {
             return Ok(cookie);
         }
         let answer = self.ask("10.255.0.1", paths::SESSION, "", &json(&sign_in(name))).await?;
-        answer.cookie.ok_or_else(|| io::Error::other(format!("no account: {}", answer.text)))
+        let text = answer.text();
+        answer.cookie.ok_or_else(|| io::Error::other(format!("no account: {text}")))
     }
 
     /// Makes a correspondence game of two guests with so few turns that it is not over, and says which.
     async fn begin_correspondence(&self) -> io::Result<String> {
         let terms = Terms { time_control: TimeControl::Days(14), ..Terms::default() };
-        let (id, [mut black, mut white]) = self.two_players("10.255.0.3", terms).await?;
-        play_turns(&mut black, &mut white, 4).await?;
+        let (id, mut table) = self.two_players("10.255.0.3", terms).await?;
+        play_turns(&mut table, 4).await?;
         Ok(id)
     }
 
     /// Makes a game of two guests who are connected to it.
-    async fn two_players(&self, from: &str, terms: Terms) -> io::Result<(String, [Guest; 2])> {
+    async fn two_players(&self, from: &str, terms: Terms) -> io::Result<(String, Table)> {
         let new = NewGame { terms, side: Some(Player::Black), ..NewGame::default() };
         let made = self.ask(from, paths::GAMES, "", &json(&new)).await?;
-        let black = made.cookie.clone().ok_or_else(|| io::Error::other(made.text.clone()))?;
         let JoinedGame { id, .. } = made.read()?;
         let joined = self.ask(from, &paths::game_seat(&id), "", "").await?;
-        let white = joined.cookie.clone().ok_or_else(|| io::Error::other(joined.text.clone()))?;
-        let open = async |cookie: &str| {
-            let headers = [("cookie", cookie), ("x-forwarded-for", from)];
-            let socket = Socket::open_with(&self.host, &paths::game_socket(&id, 0), &headers).await?;
-            Ok::<_, io::Error>(Guest { socket, game: OnlineGame::new(terms) })
-        };
-        let players = [open(&black).await?, open(&white).await?];
-        Ok((id, players))
+        let guest = |answer: &Response| answer.cookie.clone().ok_or_else(|| io::Error::other(answer.text()));
+        let cookies = [guest(&made)?, guest(&joined)?];
+        let headers = cookies.each_ref().map(|cookie| [("cookie", cookie.as_str()), ("x-forwarded-for", from)]);
+        let hosts = [self.host.as_str(); 2];
+        let table = Table::open(hosts, &id, headers.each_ref().map(|headers| &headers[..]), terms).await?;
+        Ok((id, table))
     }
 
     /// Lets two accounts play a game against each other, and says which.
@@ -292,39 +291,12 @@ impl Target {
     }
 }
 
-/// A guest at a game, as far as it has been seen.
-struct Guest {
-    socket: Socket,
-    game: OnlineGame,
-}
-
-impl Guest {
-    /// Reads until this many turns have been taken.
-    async fn see(&mut self, ply: usize) -> io::Result<()> {
-        while !self.game.has_begun() || self.game.ply() < ply {
-            let message = ServerMessage::from_json(&self.socket.receive().await?).map_err(io::Error::other)?;
-            if let ServerMessage::Entry(entry) = message
-                && let LogEvent::Game(event) = entry.event
-            {
-                self.game.apply(&event, entry.at).map_err(io::Error::other)?;
-            }
+/// Takes this many turns, or fewer if the match ends.
+async fn play_turns(table: &mut Table, count: usize) -> io::Result<()> {
+    for _ in 0..count {
+        if table.play_first().await?.is_none() {
+            break;
         }
-        Ok(())
-    }
-}
-
-/// Two players take this many turns, each the first legal one, or fewer if the match ends.
-async fn play_turns(black: &mut Guest, white: &mut Guest, count: usize) -> io::Result<()> {
-    while black.game.ply() < count && black.game.end().is_none() {
-        let ply = black.game.ply();
-        black.see(ply).await?;
-        let (Some(by), Some(turn)) = (black.game.player_to_act(), black.game.game().sorted_turns().first().copied())
-        else {
-            return Ok(());
-        };
-        let sender = if by == Player::Black { &mut *black } else { &mut *white };
-        sender.socket.send(ClientMessage::Action(Action::Turn { ply, turn }).to_json()).await?;
-        black.see(ply + 1).await?;
     }
     Ok(())
 }
@@ -337,10 +309,10 @@ async fn play_some(target: &Arc<Target>) -> io::Result<String> {
         games.spawn(async move {
             let time_control = TimeControl::Fischer { seconds: 300, increment: 3 };
             let terms = Terms { time_control, ..Terms::default() };
-            let (_, [mut black, mut white]) = target.two_players(&address(3_000 + number), terms).await?;
-            play_turns(&mut black, &mut white, 20).await?;
+            let (_, mut table) = target.two_players(&address(3_000 + number), terms).await?;
+            play_turns(&mut table, 20).await?;
             sleep(FLOOD).await;
-            Ok::<_, io::Error>(black.game.ply())
+            Ok::<_, io::Error>(table.game.ply())
         });
     }
     let mut turns = 0;
@@ -350,16 +322,15 @@ async fn play_some(target: &Arc<Target>) -> io::Result<String> {
     Ok(format!("{turns} turns in {ACTIVE} games"))
 }
 
+/// Defines a table `numbers` of the numbers from 1 on, for the statement that follows.
+fn numbers(most: u32) -> String {
+    format!(
+        "WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < {most})"
+    )
+}
+
 /// Copies an unfinished game in the database very many times, for many people, while no server runs.
 async fn copy_unfinished(database: &str, id: &str) -> io::Result<()> {
-    sqlx::any::install_default_drivers();
-    let mut connection = sqlx::AnyConnection::connect(database).await.map_err(io::Error::other)?;
-    let numbers = |most: u32| {
-        format!(
-            "WITH RECURSIVE numbers (number) AS \
-             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < {most})"
-        )
-    };
     let statements = [
         format!(
             "{} INSERT INTO users (id, kind, name, created) SELECT 'idle-' || number, 'guest', 'guest', number FROM numbers",
@@ -379,39 +350,28 @@ async fn copy_unfinished(database: &str, id: &str) -> io::Result<()> {
             numbers(UNFINISHED)
         ),
     ];
-    for statement in statements {
-        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
-    }
-    connection.close().await.map_err(io::Error::other)
+    stored::execute(database, &statements).await
 }
 
 /// Copies a game in the database many times, while no server runs.
 async fn copy(database: &str, id: &str) -> io::Result<()> {
-    sqlx::any::install_default_drivers();
-    let mut connection = sqlx::AnyConnection::connect(database).await.map_err(io::Error::other)?;
     // Of a long game: whatever is not a name or a sentence stands in it many times.
-    let numbers = format!(
-        "WITH RECURSIVE numbers (number) AS \
-             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < {GAMES})"
-    );
+    let numbers = numbers(GAMES);
     let columns = "terms, black, white, status, public, ended, winner, black_score, white_score, length, rated";
     let statements = [
         format!(
             "{numbers} INSERT INTO games (id, created, {columns}) \
-                 SELECT '{id}-' || number, number, {columns} FROM games CROSS JOIN numbers WHERE games.id = '{id}'"
+             SELECT '{id}-' || number, number, {columns} FROM games CROSS JOIN numbers WHERE games.id = '{id}'"
         ),
         format!(
             "{numbers}, times (part) AS (SELECT 0 UNION ALL SELECT part + 1 FROM times WHERE part < 15) \
-                 INSERT INTO entries (game, number, at, body) \
-                 SELECT '{id}-' || numbers.number, entries.number + 100 * part, at, body \
-                 FROM entries CROSS JOIN numbers CROSS JOIN times WHERE entries.game = '{id}' \
-                 AND (part = 0 OR NOT (body LIKE '%\"joined\"%' OR body LIKE '%\"chat\"%'))"
+             INSERT INTO entries (game, number, at, body) \
+             SELECT '{id}-' || numbers.number, entries.number + 100 * part, at, body \
+             FROM entries CROSS JOIN numbers CROSS JOIN times WHERE entries.game = '{id}' \
+             AND (part = 0 OR NOT (body LIKE '%\"joined\"%' OR body LIKE '%\"chat\"%'))"
         ),
     ];
-    for statement in statements {
-        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
-    }
-    connection.close().await.map_err(io::Error::other)
+    stored::execute(database, &statements).await
 }
 
 /// Counts answers by their status.
@@ -507,13 +467,8 @@ async fn deletion(target: &Arc<Target>, sessions: &[String]) -> io::Result<Strin
     send(&target.host, "POST", paths::ME_CONFIRM, &headers, &body).await?;
     let answer = send(&target.host, "DELETE", paths::ME, &headers, "").await?;
     // The rest goes on by itself.
-    let mut connection = sqlx::AnyConnection::connect(&target.database).await.map_err(io::Error::other)?;
     let begin = Instant::now();
-    loop {
-        let left = sqlx::query("SELECT user_id FROM departures").fetch_all(&mut connection).await;
-        if left.map_err(io::Error::other)?.is_empty() {
-            break;
-        }
+    while stored::numbers(&target.database, "SELECT COUNT(*) FROM departures").await? != [0] {
         sleep(Duration::from_millis(50)).await;
     }
     is_deleted.store(true, Ordering::Relaxed);

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::io;
 use std::str::FromStr;
 
-use sqlx::Connection;
-
 use crate::http::send;
 use crate::server::Server;
+use crate::stored;
 
 /// The services of a cluster.
 #[derive(Clone, Debug, clap::Args)]
@@ -97,7 +96,7 @@ impl Nodes {
     pub(crate) async fn count(&self, name: &str) -> io::Result<f64> {
         let mut count = 0.0;
         for host in &self.metrics {
-            let text = send(host, "GET", "/metrics", &[], "").await?.text;
+            let text = send(host, "GET", "/metrics", &[], "").await?.text();
             let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse::<f64>().ok());
             count += value.ok_or_else(|| io::Error::other(format!("{name} is not counted")))?;
         }
@@ -145,27 +144,16 @@ impl ProcessorTimes {
 async fn new_database(address: &str, name: &str) -> io::Result<String> {
     let (server, _) = address.rsplit_once('/').ok_or_else(|| io::Error::other("an address of PostgreSQL is needed"))?;
     let name = format!("load_{name}_{}", std::process::id());
-    sqlx::any::install_default_drivers();
-    let mut connection = sqlx::AnyConnection::connect(address).await.map_err(io::Error::other)?;
-    for statement in [format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"), format!("CREATE DATABASE {name}")] {
-        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
-    }
-    connection.close().await.map_err(io::Error::other)?;
+    let statements = [format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"), format!("CREATE DATABASE {name}")];
+    stored::execute(address, &statements).await?;
     Ok(format!("{server}/{name}"))
 }
 
 /// The size in bytes of a cluster's database and its write-ahead log, as PostgreSQL reports it.
-pub(crate) async fn database_size(surroundings: &Surroundings, name: &str) -> io::Result<(i64, i64)> {
-    use sqlx::Row;
-    sqlx::any::install_default_drivers();
-    let mut connection = sqlx::AnyConnection::connect(&surroundings.database).await.map_err(io::Error::other)?;
-    let select = format!(
-        "SELECT pg_database_size('load_{name}_{}'), CAST(pg_current_wal_lsn() - '0/0' AS BIGINT)",
-        std::process::id()
-    );
-    let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&mut connection).await.map_err(io::Error::other)?;
-    connection.close().await.map_err(io::Error::other)?;
-    Ok((row.try_get(0).map_err(io::Error::other)?, row.try_get(1).map_err(io::Error::other)?))
+pub(crate) async fn database_size(surroundings: &Surroundings, name: &str) -> io::Result<[i64; 2]> {
+    let name = format!("load_{name}_{}", std::process::id());
+    let size = format!("SELECT pg_database_size('{name}'), CAST(pg_current_wal_lsn() - '0/0' AS BIGINT)");
+    stored::numbers(&surroundings.database, &size).await
 }
 
 /// The processor time in seconds of a process, its ended children and its running ones.

@@ -17,10 +17,10 @@ const NO_LIMITS: [(&str, &str); 4] = [
 ];
 
 /// The server, or the relay, as a process, killed on drop.
-pub(crate) struct Server {
+pub struct Server {
     process: Child,
     /// `127.0.0.1:1234`.
-    pub(crate) host: String,
+    pub host: String,
     log: ServerLog,
 }
 
@@ -37,12 +37,12 @@ struct ServerLog {
 
 impl Server {
     /// Starts a program and waits for the line with its address.
-    pub(crate) fn start(program: &Path, args: &[&str]) -> io::Result<Server> {
+    pub fn start(program: &Path, args: &[&str]) -> io::Result<Server> {
         Server::start_with(program, args, true)
     }
 
     /// The same, without printing logged errors, which are deliberate.
-    pub(crate) fn start_silent(program: &Path, args: &[&str]) -> io::Result<Server> {
+    pub fn start_silent(program: &Path, args: &[&str]) -> io::Result<Server> {
         Server::start_with(program, args, false)
     }
 
@@ -51,7 +51,7 @@ impl Server {
     }
 
     /// The same for a command.
-    pub(crate) fn start_command(command: &mut Command, prints_errors: bool) -> io::Result<Server> {
+    pub fn start_command(command: &mut Command, prints_errors: bool) -> io::Result<Server> {
         let program = command.get_program().to_owned();
         let mut process =
             command.envs(NO_LIMITS).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(|error| {
@@ -72,7 +72,7 @@ impl Server {
     }
 
     /// The database and its durability settings, from the log. Waits up to a second for that line.
-    pub(crate) fn settings(&self) -> String {
+    pub fn settings(&self) -> String {
         for _ in 0..100 {
             if let Some(settings) = self.log.settings.lock().unwrap_or_else(PoisonError::into_inner).clone() {
                 return settings;
@@ -83,17 +83,22 @@ impl Server {
     }
 
     /// The number of bytes logged.
-    pub(crate) fn log_bytes(&self) -> u64 {
+    pub fn log_bytes(&self) -> u64 {
         self.log.bytes.load(Ordering::Relaxed)
     }
 
+    /// Whether it still runs.
+    pub fn is_alive(&mut self) -> io::Result<bool> {
+        Ok(self.process.try_wait()?.is_none())
+    }
+
     /// The number of panics in its log.
-    pub(crate) fn panics(&self) -> u64 {
+    pub fn panics(&self) -> u64 {
         self.log.panics.load(Ordering::Relaxed)
     }
 
     /// Its current and peak memory in bytes; `None` if the operating system does not report them.
-    pub(crate) fn memory(&self) -> Option<(u64, u64)> {
+    pub fn memory(&self) -> Option<(u64, u64)> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let value = |name: &str| {
             let line = status.lines().find_map(|line| line.strip_prefix(name))?;
@@ -103,7 +108,7 @@ impl Server {
     }
 
     /// Its processor time in seconds; `None` if the operating system does not report it.
-    pub(crate) fn cpu_seconds(&self) -> Option<f64> {
+    pub fn cpu_seconds(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
         let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();
@@ -111,19 +116,19 @@ impl Server {
     }
 
     /// Sends a signal, such as STOP.
-    pub(crate) fn signal(&self, name: &str) -> io::Result<()> {
+    pub fn signal(&self, name: &str) -> io::Result<()> {
         let mut command = Command::new("kill");
         let status = command.args([&format!("-{name}"), &self.process.id().to_string()]).status()?;
         if status.success() { Ok(()) } else { Err(io::Error::other(format!("{name} could not be sent"))) }
     }
 
     /// Waits until it ends by itself.
-    pub(crate) fn wait(&mut self) -> io::Result<()> {
+    pub fn wait(&mut self) -> io::Result<()> {
         self.process.wait().map(drop)
     }
 
     /// Kills it, as a power cut would.
-    pub(crate) fn kill(&mut self) -> io::Result<()> {
+    pub fn kill(&mut self) -> io::Result<()> {
         self.process.kill()?;
         self.process.wait().map(drop)
     }

@@ -7,25 +7,24 @@ use futures_util::{SinkExt, StreamExt};
 use kamisado_api::ServerMessage;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// A bot waits this long for anything before it counts an error.
-const TIMEOUT: Duration = Duration::from_secs(60);
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The connection of a bot.
-pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
     /// Opens a socket with a session.
-    pub(crate) async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Result<Socket> {
-        let headers: Vec<(&'static str, &str)> = cookie.map(|cookie| ("cookie", cookie)).into_iter().collect();
-        Socket::open_with(host, path, &headers).await
+    pub async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Result<Socket> {
+        Socket::open_with(host, path, cookie.map(|cookie| ("cookie", cookie)).as_slice()).await
     }
 
     /// Opens a socket with headers.
-    pub(crate) async fn open_with(host: &str, path: &str, headers: &[(&'static str, &str)]) -> io::Result<Socket> {
+    pub async fn open_with(host: &str, path: &str, headers: &[(&'static str, &str)]) -> io::Result<Socket> {
         let mut request = format!("ws://{host}{path}").into_client_request().map_err(io::Error::other)?;
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().map_err(io::Error::other)?);
@@ -34,36 +33,37 @@ impl Socket {
         Ok(Socket(opened.map_err(io::Error::other)?.map_err(io::Error::other)?.0))
     }
 
-    pub(crate) async fn send(&mut self, text: String) -> io::Result<()> {
+    /// Sends a text message.
+    pub async fn send(&mut self, text: String) -> io::Result<()> {
         self.0.send(Message::text(text)).await.map_err(io::Error::other)
     }
 
     /// Sends any message.
-    pub(crate) async fn send_message(&mut self, message: Message) -> io::Result<()> {
+    pub async fn send_message(&mut self, message: Message) -> io::Result<()> {
         self.0.send(message).await.map_err(io::Error::other)
     }
 
     /// The next message that is an entry; those about presence and storage are skipped.
-    pub(crate) async fn receive(&mut self) -> io::Result<String> {
+    pub async fn receive(&mut self) -> io::Result<String> {
         timeout(TIMEOUT, self.receive_untimed()).await.map_err(io::Error::other)?
     }
 
     /// The same without a timeout.
-    pub(crate) async fn receive_untimed(&mut self) -> io::Result<String> {
+    pub async fn receive_untimed(&mut self) -> io::Result<String> {
         loop {
-            match self
-                .0
-                .next()
-                .await
-                .ok_or_else(|| io::Error::other("the connection was closed"))?
-                .map_err(io::Error::other)?
-            {
-                Message::Text(text) if is_transient(&text) => {}
-                Message::Text(text) => return Ok(text.as_str().to_owned()),
-                Message::Close(_) => return Err(io::Error::other("the connection was closed")),
-                _ => {}
+            match self.next().await {
+                Some(Ok(Message::Text(text))) if is_transient(&text) => {}
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Close(_))) | None => return Err(io::Error::other("the connection was closed")),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(io::Error::other(error)),
             }
         }
+    }
+
+    /// The next message, whatever it is; `None` after the end of the connection.
+    pub async fn next(&mut self) -> Option<Result<Message, Error>> {
+        self.0.next().await
     }
 }
 

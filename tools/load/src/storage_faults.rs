@@ -1,31 +1,34 @@
 //! The server with many games while its storage fails repeatedly.
 //!
-//! Whatever fails, every entry that a player saw must be in the database. The check reads the database itself, not the
-//! server's memory. After a fault every game must continue by itself.
+//! Whatever fails, the players' records must agree with the database (`crate::history`), and after a fault every game
+//! must continue by itself.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use kamisado::Player;
-use kamisado_api::{GameSnapshot, JoinedGame, LogEntry, LogEvent, NewGame, paths};
-use tokio::sync::watch;
+use kamisado_api::{JoinedGame, NewGame, paths};
 use tokio::time::{sleep, timeout};
 
-use crate::faults::{Games, Place, draw, lock, make, play};
-use crate::http::{get, post};
-use crate::server::Server;
-use crate::stored::Stored;
+use crate::chance::Chance;
+use crate::faults::Restarting;
+use crate::http::post;
+use crate::players::{Run, start_pairs};
+use crate::stored;
 
-/// The thinking time before each move.
-const THINK: Duration = Duration::from_millis(30);
+/// The bounds of the thinking time before each move, in milliseconds.
+const THINK: std::ops::Range<u64> = 30..50;
 /// All games must continue within this time after a fault.
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(60);
 /// The server is killed in the middle of one in this many faults.
 const KILL_EVERY: u64 = 10;
+/// Closes all other connections to a PostgreSQL database.
+const CUT: &str = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity \
+                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
 /// The server with many games while its storage fails repeatedly.
 #[derive(Debug, clap::Args)]
@@ -54,7 +57,7 @@ pub(crate) struct StorageFaults {
 }
 
 /// A kind of fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fault {
     /// The disk is full.
     Full,
@@ -89,70 +92,59 @@ impl Drop for Active {
 }
 
 impl StorageFaults {
-    /// Lets the storage fail, and checks after each fault that nothing is lost or stuck.
+    /// Lets the storage fail, and checks after each fault that nothing is lost, stuck or charged.
     pub(crate) async fn run(self) -> io::Result<()> {
-        let begin = Instant::now();
-        let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
-        let mut server = Server::start_silent(&self.server, &args)?;
+        let (begin, mut chance) = (Instant::now(), Chance(self.seed));
         println!("{} faults under {} games, seed {}", self.faults, self.games, self.seed);
-        println!("stored by: {}", server.settings());
-        let games = Games::default();
-        let (place, places) = watch::channel(Place { think: THINK, ..Place::at(&server.host) });
-        for number in 0..self.games {
-            let seen = games.add(make(&server.host, self.seed ^ (number << 32)).await?);
-            tokio::spawn(play(seen, games.clone(), places.clone()));
-        }
-        let (mut chance, mut made, mut counts) = (self.seed, Vec::new(), Vec::<(Fault, u64, u64)>::new());
-        let (mut checked, mut slowest) = (Checked::default(), Duration::ZERO);
+        let mut server = Restarting::start(self.server.clone(), self.database.clone())?;
+        let games = usize::try_from(self.games).unwrap_or_default();
+        let run = Run::new(server.hosts(), games, THINK, Some(std::env::temp_dir()));
+        start_pairs(&run, games, self.seed).await?;
+        let (mut made, mut counts, mut slowest) = (0, BTreeMap::<Fault, (u64, u64)>::new(), Duration::ZERO);
         for number in 1..=self.faults {
-            sleep(Duration::from_millis(200 + draw(&mut chance, 600))).await;
+            sleep(chance.millis(200, 600)).await;
             let kinds = self.kinds();
-            let fault = kinds[usize::try_from(draw(&mut chance, kinds.len() as u64)).unwrap_or_default()];
-            let refused_before = place.borrow().refusals.load(Ordering::Relaxed);
-            let lasts = Duration::from_millis(300 + draw(&mut chance, 2_700));
+            let (fault, lasts) = (kinds[chance.index(kinds.len())], chance.millis(300, 2_700));
+            let refused_before = run.refusals();
             let failed = |error: io::Error| {
                 io::Error::other(format!("fault {number} ({fault:?}, {lasts:?}, seed {}): {error}", self.seed))
             };
+            let from = run.now();
             let active = self.begin(fault, lasts, &mut chance).await.map_err(failed)?;
             let until = Instant::now() + if matches!(active, Active::Past) { Duration::ZERO } else { lasts };
             while Instant::now() < until {
-                made.extend(self.make_game(&server.host).await);
+                if let Some(game) = make_game(server.host()).await {
+                    run.add_made(game);
+                    made += 1;
+                }
                 sleep(Duration::from_millis(200)).await;
             }
             let is_killed = number % KILL_EVERY == 0;
             if is_killed {
-                server.kill()?;
-                place.send_modify(|place| place.host = None);
+                server.kill(&run)?;
             }
             drop(active);
             if is_killed {
-                server = start_again(&self.server, &args).await.map_err(failed)?;
-                place.send_modify(|place| place.host = Some(server.host.clone()));
+                server.start_again(&run, RECOVERY_TIMEOUT).await.map_err(failed)?;
             }
             let ended = Instant::now();
-            if timeout(RECOVERY_TIMEOUT, progress(&games)).await.is_err() {
-                let stuck = stuck(&server.host, &games).await;
-                return Err(failed(io::Error::other(format!("not every game goes on: {stuck}"))));
-            }
+            run.note_fault(format!("{from:?} to {:?}: {fault:?}, killed: {is_killed}", run.now()));
+            run.wait_for_progress(RECOVERY_TIMEOUT).await.map_err(failed)?;
             slowest = slowest.max(ended.elapsed());
-            checked.check(&self.database, &games, &made).await.map_err(failed)?;
-            let refused = place.borrow().refusals.load(Ordering::Relaxed) - refused_before;
-            match counts.iter_mut().find(|(kind, ..)| *kind == fault) {
-                Some((_, count, noticed)) => (*count, *noticed) = (*count + 1, *noticed + u64::from(refused > 0)),
-                None => counts.push((fault, 1, u64::from(refused > 0))),
-            }
+            server.check(&run).await.map_err(failed)?;
+            let (count, noticed) = counts.entry(fault).or_default();
+            (*count, *noticed) = (*count + 1, *noticed + u64::from(run.refusals() > refused_before));
             if number % 20 == 0 {
-                println!("{number} faults: {} entries were shown, and all are stored", games.shown());
+                println!("{number} faults: {} entries were shown, and all are stored", run.counts().0);
             }
         }
-        for (fault, count, noticed) in &counts {
+        for (fault, (count, noticed)) in &counts {
             println!("{fault:?}: {count} times, {noticed} of them refused something");
         }
         println!(
-            "every one of {} entries that were shown is stored, and so is each of {} new games; every game went on by itself, \
-             the slowest {:.1} s after the end of a fault; {:.0} s",
-            games.shown(),
-            made.len(),
+            "every one of {} entries that were shown is stored, and so is each of {made} new games; no clock jumped; \
+             every game went on by itself, the slowest {:.1} s after the end of a fault; {:.0} s",
+            run.counts().0,
             slowest.as_secs_f64(),
             begin.elapsed().as_secs_f64(),
         );
@@ -168,11 +160,11 @@ impl StorageFaults {
         }
     }
 
-    async fn begin(&self, fault: Fault, lasts: Duration, chance: &mut u64) -> io::Result<Active> {
+    async fn begin(&self, fault: Fault, lasts: Duration, chance: &mut Chance) -> io::Result<Active> {
         match fault {
-            Fault::Full => self.fill(draw(chance, 256)).map(Active::Full),
+            Fault::Full => self.fill(chance.below(256)).map(Active::Full),
             Fault::Locked => loop {
-                match Stored::lock(&self.database).await {
+                match stored::lock(&self.database).await {
                     Ok(lock) => return Ok(Active::Locked(Box::new(lock))),
                     // PostgreSQL cancels one of two deadlocked statements, which may be this one.
                     Err(error) if is_deadlock(&error) => {}
@@ -188,11 +180,10 @@ impl StorageFaults {
                 Ok(Active::ReadOnly(files))
             }
             Fault::Cut => {
-                let stored = Stored::open(&self.database).await?;
                 let until = Instant::now() + lasts;
                 while Instant::now() < until {
-                    stored.cut_connections().await?;
-                    sleep(Duration::from_millis(50 + draw(chance, 400))).await;
+                    let [_] = stored::numbers(&self.database, CUT).await?;
+                    sleep(chance.millis(50, 400)).await;
                 }
                 Ok(Active::Past)
             }
@@ -219,98 +210,13 @@ impl StorageFaults {
         out.set_len(written.saturating_sub(spare << 10))?;
         Ok(file)
     }
-
-    /// Creates a game; `None` unless the server confirms it.
-    async fn make_game(&self, host: &str) -> Option<String> {
-        let new = NewGame { side: Some(Player::Black), ..NewGame::default() };
-        let made = timeout(Duration::from_secs(1), post::<JoinedGame>(host, paths::GAMES, None, Some(&new))).await;
-        Some(made.ok()?.ok()?.0.id)
-    }
 }
 
-/// Starts the server again as a supervisor would, as soon as the database allows it.
-async fn start_again(program: &std::path::Path, args: &[&str]) -> io::Result<Server> {
-    let until = Instant::now() + RECOVERY_TIMEOUT;
-    loop {
-        match Server::start_silent(program, args) {
-            Err(_) if Instant::now() < until => sleep(Duration::from_millis(200)).await,
-            started => return started,
-        }
-    }
-}
-
-/// Waits until every unfinished game has a new entry.
-async fn progress(games: &Games) {
-    let all = games.all();
-    let before: Vec<usize> = all.iter().map(|game| lock(game).lines.len()).collect();
-    for (shown, game) in before.into_iter().zip(all) {
-        let has_gone_on = || {
-            let seen = lock(&game);
-            seen.lines.len() > shown || seen.is_left()
-        };
-        while !has_gone_on() {
-            sleep(Duration::from_millis(20)).await;
-        }
-    }
-}
-
-/// The unfinished games without unseen entries on the server, with the server's view of them.
-async fn stuck(host: &str, games: &Games) -> String {
-    let mut stuck = Vec::new();
-    for game in games.all() {
-        let (id, shown, is_left) = {
-            let seen = lock(&game);
-            (seen.id.clone(), seen.lines.len(), seen.is_left())
-        };
-        if !is_left {
-            let there = match get::<GameSnapshot>(host, &paths::game(&id)).await {
-                Ok(there) => format!("{} there, storing: {}", there.state.last_entry, there.state.storing),
-                Err(error) => error.to_string(),
-            };
-            stuck.push(format!("{id}: {shown} entries shown, {there}"));
-        }
-    }
-    stuck.join("; ")
-}
-
-/// The progress of the comparison.
-#[derive(Default)]
-struct Checked {
-    entries: std::collections::HashMap<String, usize>,
-    games: usize,
-}
-
-impl Checked {
-    /// Compares the entries seen since the last time with the stored ones.
-    async fn check(&mut self, database: &str, games: &Games, made: &[String]) -> io::Result<()> {
-        let stored = Stored::open(database).await?;
-        let mut lost = 0;
-        for game in games.all() {
-            let (id, shown) = {
-                let seen = lock(&game);
-                (seen.id.clone(), seen.lines.clone())
-            };
-            let after = self.entries.get(&id).copied().unwrap_or_default();
-            let there = stored.entries(&id, after).await?;
-            for (number, line) in shown.iter().enumerate().skip(after) {
-                lost += u64::from(!there.get(number - after).is_some_and(|body| is_same(line, body)));
-            }
-            self.entries.insert(id, shown.len());
-        }
-        for id in &made[self.games..] {
-            lost += u64::from(!stored.has_game(id).await?);
-        }
-        self.games = made.len();
-        if lost == 0 { Ok(()) } else { Err(io::Error::other(format!("{lost} things that were shown are not stored"))) }
-    }
-}
-
-/// Whether a line equals a stored entry, ignoring its number and time.
-fn is_same(line: &str, body: &str) -> bool {
-    match (LogEntry::from_json(line), LogEvent::from_known_json(body)) {
-        (Ok(shown), Ok(stored)) => shown.event == stored,
-        _ => false,
-    }
+/// Creates a game; `None` unless the server confirms it.
+async fn make_game(host: &str) -> Option<String> {
+    let new = NewGame { side: Some(Player::Black), ..NewGame::default() };
+    let made = timeout(Duration::from_secs(1), post::<JoinedGame>(host, paths::GAMES, None, Some(&new))).await;
+    Some(made.ok()?.ok()?.0.id)
 }
 
 fn change_attributes(change: &str, files: &[PathBuf]) -> io::Result<()> {
@@ -329,16 +235,4 @@ fn run(command: &mut Command) -> io::Result<()> {
 fn is_deadlock(error: &io::Error) -> bool {
     let database = error.get_ref().and_then(|error| error.downcast_ref::<sqlx::Error>()?.as_database_error());
     database.is_some_and(|error| error.code().as_deref() == Some("40P01"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_compared_with_what_is_stored() {
-        let line = r#"{"number":3,"at":7,"event":"turn","turn":"f8e7"}"#;
-        assert!(is_same(line, r#"{"turn":"f8e7","event":"turn"}"#));
-        assert!(!is_same(line, r#"{"event":"turn","turn":"f8e6"}"#) && !is_same(line, ""));
-    }
 }

@@ -2,61 +2,142 @@
 
 use std::io;
 
-use sqlx::any::AnyPoolOptions;
-use sqlx::{AnyPool, Row};
+use kamisado::ByPlayer;
+use kamisado_online::Timestamp;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
-/// The stored data.
-pub(crate) struct Stored(AnyPool);
+use crate::history::{RatedGame, RatingChange, StoredGame, StoredLogEntry, StoredRating, StoredState};
 
-impl Stored {
-    /// Opens the database of a server.
-    pub(crate) async fn open(address: &str) -> io::Result<Stored> {
-        sqlx::any::install_default_drivers();
-        let pool = AnyPoolOptions::new().max_connections(2).connect(address).await.map_err(io::Error::other)?;
-        Ok(Stored(pool))
-    }
+/// Whether the database records the writer of each entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Audit {
+    /// A trigger fills the table `audit`.
+    Table,
+    /// No: there is only one server.
+    None,
+}
 
-    /// The number of games in play.
-    pub(crate) async fn count_playing(&self) -> io::Result<i64> {
-        let select = sqlx::query("SELECT COUNT(*) FROM games WHERE status = 'playing'");
-        select.fetch_one(&self.0).await.and_then(|row| row.try_get(0)).map_err(io::Error::other)
-    }
-
-    /// Whether there is a game with this id.
-    pub(crate) async fn has_game(&self, id: &str) -> io::Result<bool> {
-        let select = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(id);
-        Ok(select.fetch_optional(&self.0).await.map_err(io::Error::other)?.is_some())
-    }
-
-    /// The entries of a game after the first `after`, as JSON.
-    pub(crate) async fn entries(&self, game: &str, after: usize) -> io::Result<Vec<String>> {
-        let select = "SELECT body FROM entries WHERE game = $1 AND number > $2 ORDER BY number";
-        let select = sqlx::query(select).bind(game).bind(after as i64);
-        let rows = select.fetch_all(&self.0).await.map_err(io::Error::other)?;
-        rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>().map_err(io::Error::other)
-    }
-
-    /// Locks the database for all other connections until the returned one is dropped.
-    pub(crate) async fn lock(address: &str) -> io::Result<sqlx::AnyConnection> {
-        use sqlx::Connection;
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(address).await.map_err(io::Error::other)?;
-        let statements: &[&'static str] = if address.starts_with("sqlite") {
-            &["PRAGMA busy_timeout = 10000", "BEGIN IMMEDIATE"]
-        } else {
-            &["BEGIN", "LOCK TABLE entries, heartbeat IN ACCESS EXCLUSIVE MODE"]
+impl Audit {
+    /// Selects the entries of a game with their writers, owners and epochs.
+    fn select_entries(self) -> String {
+        let (columns, join) = match self {
+            Audit::Table => (
+                "COALESCE(audit.writer, ''), COALESCE(audit.owner, 'nobody'), COALESCE(audit.epoch, 0)",
+                "LEFT JOIN audit ON audit.game = entries.game AND audit.number = entries.number",
+            ),
+            Audit::None => ("'the server', 'the server', CAST(1 AS BIGINT)", ""),
         };
-        for statement in statements {
-            sqlx::query(*statement).execute(&mut connection).await.map_err(io::Error::other)?;
-        }
-        Ok(connection)
+        format!(
+            "SELECT entries.number, entries.at, entries.body, {columns} FROM entries {join} \
+             WHERE entries.game = $1 ORDER BY entries.number"
+        )
     }
+}
 
-    /// Closes all other connections to this PostgreSQL database.
-    pub(crate) async fn cut_connections(&self) -> io::Result<()> {
-        let cut = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity \
-                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
-        sqlx::query(cut).execute(&self.0).await.map_err(io::Error::other)?;
-        Ok(())
+/// Connects to a database.
+pub(crate) async fn connect(address: &str) -> io::Result<AnyConnection> {
+    sqlx::any::install_default_drivers();
+    AnyConnection::connect(address).await.map_err(io::Error::other)
+}
+
+/// Executes statements.
+pub(crate) async fn execute(address: &str, statements: &[String]) -> io::Result<()> {
+    let mut connection = connect(address).await?;
+    for statement in statements {
+        sqlx::query(AssertSqlSafe(statement.as_str())).execute(&mut connection).await.map_err(io::Error::other)?;
     }
+    connection.close().await.map_err(io::Error::other)
+}
+
+/// Selects numbers: the columns of the only row.
+pub(crate) async fn numbers<const N: usize>(address: &str, select: &str) -> io::Result<[i64; N]> {
+    let mut connection = connect(address).await?;
+    let row = sqlx::query(AssertSqlSafe(select)).fetch_one(&mut connection).await.map_err(io::Error::other)?;
+    let mut numbers = [0; N];
+    for (column, number) in numbers.iter_mut().enumerate() {
+        *number = row.try_get(column).map_err(io::Error::other)?;
+    }
+    Ok(numbers)
+}
+
+/// Locks the database for all other connections until the returned one is dropped.
+pub(crate) async fn lock(address: &str) -> io::Result<AnyConnection> {
+    let mut connection = connect(address).await?;
+    let statements: &[&'static str] = if address.starts_with("sqlite") {
+        &["PRAGMA busy_timeout = 10000", "BEGIN IMMEDIATE"]
+    } else {
+        &["BEGIN", "LOCK TABLE entries, heartbeat IN ACCESS EXCLUSIVE MODE"]
+    };
+    for statement in statements {
+        sqlx::query(*statement).execute(&mut connection).await.map_err(io::Error::other)?;
+    }
+    Ok(connection)
+}
+
+/// Reads the stored data of some games, and all ratings.
+pub(crate) async fn read(address: &str, audit: Audit, games: &[String]) -> io::Result<StoredState> {
+    let connection = connect(address).await?;
+    // Everything as of one moment.
+    let begin = if address.starts_with("sqlite") { "BEGIN" } else { "BEGIN ISOLATION LEVEL REPEATABLE READ" };
+    read_with(connection, begin, audit, games).await.map_err(io::Error::other)
+}
+
+async fn read_with(
+    mut connection: AnyConnection,
+    begin: &'static str,
+    audit: Audit,
+    ids: &[String],
+) -> sqlx::Result<StoredState> {
+    sqlx::query(begin).execute(&mut connection).await?;
+    let (mut games, select) = (Vec::new(), audit.select_entries());
+    for id in ids {
+        let exists = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(id).fetch_optional(&mut connection).await?;
+        if exists.is_some() {
+            let query = sqlx::query(AssertSqlSafe(select.as_str())).bind(id);
+            let rows = query.fetch_all(&mut connection).await?;
+            games.push(StoredGame { id: id.clone(), entries: rows.iter().map(entry).collect::<sqlx::Result<_>>()? });
+        }
+    }
+    let rated_games = "SELECT games.id, games.black, games.white FROM games \
+                       JOIN accounts AS one ON one.user_id = games.black \
+                       JOIN accounts AS two ON two.user_id = games.white WHERE games.rated = 1";
+    let rating_changes = "SELECT game, user_id, before, after FROM rating_changes";
+    let ratings = "SELECT user_id, rating, games FROM ratings";
+    Ok(StoredState {
+        games,
+        rated_games: select_all(&mut connection, rated_games, |row| {
+            let users = ByPlayer { black: row.try_get(1)?, white: row.try_get(2)? };
+            Ok(RatedGame { id: row.try_get(0)?, users })
+        })
+        .await?,
+        rating_changes: select_all(&mut connection, rating_changes, |row| {
+            let (game, user) = (row.try_get(0)?, row.try_get(1)?);
+            Ok(RatingChange { game, user, before: row.try_get(2)?, after: row.try_get(3)? })
+        })
+        .await?,
+        ratings: select_all(&mut connection, ratings, |row| {
+            Ok(StoredRating { user: row.try_get(0)?, rating: row.try_get(1)?, games: row.try_get(2)? })
+        })
+        .await?,
+    })
+}
+
+async fn select_all<T>(
+    connection: &mut AnyConnection,
+    select: &'static str,
+    read: impl Fn(&AnyRow) -> sqlx::Result<T>,
+) -> sqlx::Result<Vec<T>> {
+    sqlx::query(select).fetch_all(connection).await?.iter().map(read).collect()
+}
+
+fn entry(row: &AnyRow) -> sqlx::Result<StoredLogEntry> {
+    Ok(StoredLogEntry {
+        number: row.try_get::<i64, _>(0)?.unsigned_abs(),
+        at: Timestamp::from_millis(row.try_get::<i64, _>(1)?.unsigned_abs()),
+        body: row.try_get(2)?,
+        writer: row.try_get(3)?,
+        owner: row.try_get(4)?,
+        epoch: row.try_get(5)?,
+    })
 }

@@ -6,9 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use kamisado::{MatchLength, MatchRules, Player};
-use kamisado_api::{ClientMessage, LogEntry, LogEvent, paths};
-use kamisado_online::{Action, OnlineGame, Terms, Timestamp};
+use kamisado_api::{LogEntry, paths};
 use kamisado_stats::Percentiles;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Semaphore, mpsc};
@@ -18,6 +16,7 @@ use crate::bots::BEGUN;
 use crate::http::{create_game, json};
 use crate::nodes::{Nodes, Surroundings};
 use crate::socket::Socket;
+use crate::table::{SeenTurn, Table, marathon};
 
 /// The number of nodes.
 const NODES: usize = 3;
@@ -191,7 +190,7 @@ impl Watchers {
     async fn watch_idle(&self, nodes: &Nodes) -> io::Result<()> {
         let mut games = Vec::new();
         for number in 0..IDLE_GAMES {
-            games.push(create_game(nodes.host(number), terms(), [None; 2]).await?.0);
+            games.push(create_game(nodes.host(number), marathon(), [None; 2]).await?.0);
         }
         // Warms up the nodes: what each allocates once is allocated before.
         drop(Crowd::start(&nodes.hosts(), &games, 300)?);
@@ -217,35 +216,18 @@ impl Watchers {
     }
 
     async fn watch_popular(&self, nodes: &Nodes) -> io::Result<()> {
-        let (id, sessions) = create_game(nodes.host(0), terms(), [None; 2]).await?;
+        let (id, sessions) = create_game(nodes.host(0), marathon(), [None; 2]).await?;
         let mut crowds = Crowd::start(&nodes.hosts(), std::slice::from_ref(&id), self.popular as usize)?;
-        let mut players = Vec::new();
-        for (number, session) in sessions.iter().enumerate() {
-            let mut socket = Socket::open(nodes.host(number), &paths::game_socket(&id, 2), session.as_deref()).await?;
-            socket.receive().await?;
-            players.push(socket);
-        }
-        let mut game = OnlineGame::new(terms());
-        game.begin(Timestamp::EPOCH);
+        let hosts = [nodes.host(0), nodes.host(1)];
+        let sessions = sessions.each_ref().map(|session| session.as_deref().map(|cookie| ("cookie", cookie)));
+        let mut table = Table::open(hosts, &id, sessions.each_ref().map(Option::as_slice), marathon()).await?;
         let (mut medians, mut lasts, mut played) = (Vec::new(), Vec::new(), 0);
         let times = nodes.processor_times(&self.surroundings);
-        while let (Some(player), true) = (game.player_to_act(), played < self.moves) {
+        while played < self.moves {
             // One after the other, as people move.
             sleep(Duration::from_secs(1)).await;
-            let turns = game.game().legal_turns();
-            let turn = turns.first().ok_or_else(|| io::Error::other("no turn"))?;
-            let message = ClientMessage::Action(Action::Turn { ply: game.ply(), turn: *turn }).to_json();
             let sent = micros();
-            players[usize::from(player == Player::White)].send(message).await?;
-            let mut number = 0;
-            loop {
-                let [black, white] = [players[0].receive().await?, players[1].receive().await?];
-                number = apply(&mut game, &black)?.max(number);
-                check_same(&black, &white)?;
-                if !game.game().must_pass() {
-                    break;
-                }
-            }
+            let Some(SeenTurn { number, .. }) = table.play_first().await? else { break };
             let (mut median, mut last) = (0.0, 0.0f64);
             for crowd in &mut crowds {
                 loop {
@@ -273,25 +255,6 @@ impl Watchers {
         println!("  µs of a processor for a move: {}", times.per_move(f64::from(played)));
         Ok(())
     }
-}
-
-fn terms() -> Terms {
-    Terms { rules: MatchRules::new(MatchLength::Marathon), ..Terms::default() }
-}
-
-/// Applies an entry and returns its number.
-fn apply(game: &mut OnlineGame, line: &str) -> io::Result<u64> {
-    let LogEntry { number, event, at } =
-        LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
-    match event {
-        LogEvent::Game(event) if game.apply(&event, at).is_ok() => Ok(number),
-        _ => Err(io::Error::other(format!("it does not fit: {line}"))),
-    }
-}
-
-/// Checks that both players received the same entry.
-fn check_same(black: &str, white: &str) -> io::Result<()> {
-    if black == white { Ok(()) } else { Err(io::Error::other(format!("{black} is not {white}"))) }
 }
 
 /// The wall clock in microseconds.

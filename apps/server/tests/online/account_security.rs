@@ -8,12 +8,7 @@ use kamisado_api::{
 use kamisado_online::{Action, Offer};
 use serde_json::json;
 
-use crate::body::{self, Question, RequestBody};
-use crate::browser::{Browser, PASSWORD, refused};
-use crate::client::{Answer, Client, close_code, next_text, open_socket};
-use crate::database::{Database, databases};
-use crate::device::Device;
-use crate::server::{Server, program};
+use crate::support::*;
 
 /// Limits off, and clients distinguished by what a proxy says of them.
 const BEHIND_PROXY: [&str; 7] =
@@ -367,7 +362,7 @@ async fn a_new_password_ends_other_sessions_with_their_sockets_and_tokens_if_wis
         assert_eq!(thief.post(paths::SESSION, body::sign_in("Ana", PASSWORD)).status, 200);
         let token: CreatedToken = ana.post(paths::TOKENS, body::token("bot")).created();
         let token = format!("kamisado-session={}", token.token);
-        let program = crate::client::User { cookie: token };
+        let program = User { cookie: token };
         let made = ben.make_game(body::new_game(FormatKind::Single));
         let game = paths::game_socket(&made, 0);
         let mut opened = Vec::new();

@@ -7,11 +7,7 @@ use kamisado_api::{
 };
 use serde_json::json;
 
-use crate::body;
-use crate::browser::{Browser, PASSWORD, refused};
-use crate::client::{Client, get, next_update, open_socket};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_has_a_name_that_others_see_as_a_guests() {

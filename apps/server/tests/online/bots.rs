@@ -5,9 +5,7 @@ use kamisado_bot::Bot;
 use kamisado_engine::Level;
 use kamisado_online::GameEnd;
 
-use crate::client::get;
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 /// The game that is offered; waits until there is one.
 async fn offered(host: &str) -> String {

@@ -18,11 +18,8 @@ use kamisado_api::{
 use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl};
 use serde_json::Value;
 
-use crate::body;
-use crate::client::{Client, User, ask, get, next_text, open_socket, post, two_players};
-use crate::database::{Database, postgres_database};
 use crate::faults::stored_entries;
-use crate::server::{Server, program};
+use crate::support::*;
 
 /// The lease of a node.
 const LEASE: Duration = Duration::from_secs(5);

@@ -6,10 +6,7 @@ use kamisado::FormatKind;
 use kamisado_api::paths;
 use kamisado_online::{RatingCategory, Terms, TimeControl};
 
-use crate::browser::Browser;
-use crate::client::{Client, two_players};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_reads_do_not_hold_up_moves() {
@@ -48,7 +45,7 @@ async fn pairing_closes_no_connection() {
         };
         let pair = || {
             let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
-            let rules = crate::body::terms(FormatKind::Single).rules;
+            let rules = body::terms(FormatKind::Single).rules;
             let answer = Browser::new(&server.host).post(paths::PAIRING, Terms { rules, time_control, rated: false });
             assert!([200, 201].contains(&answer.status), "{}", answer.text);
         };

@@ -5,9 +5,7 @@ use std::net::TcpStream;
 
 use kamisado_online::Terms;
 
-use crate::client::{Client, Socket, ask, open_socket, two_players};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 /// Opens a socket of a game by hand and never reads what comes after the answer.
 fn never_read(host: &str, id: &str) -> TcpStream {

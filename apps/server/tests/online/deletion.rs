@@ -5,11 +5,7 @@ use std::time::{Duration, Instant};
 use kamisado::FormatKind;
 use kamisado_api::{ErrorCode, GameListKind, Me, UserKind, paths};
 
-use crate::body;
-use crate::browser::{Browser, PASSWORD};
-use crate::client::Client;
-use crate::database::{Database, databases};
-use crate::server::Server;
+use crate::support::*;
 
 /// How many games an account plays that is deleted.
 const GAMES: usize = 8;

@@ -4,9 +4,7 @@ use kamisado::record::Record;
 use kamisado_api::{AccountExport, ExportFormat, ExportedGame, GameListKind, GamePage, GameSnapshot, UserKind, paths};
 use kamisado_online::{Action, Offer, Terms};
 
-use crate::client::{Client, ask, get, get_as, two_players};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_and_all_own_games_are_downloaded_as_records_and_as_json() {

@@ -4,11 +4,7 @@ use kamisado::FormatKind;
 use kamisado_api::{CreateAccount, CreatedToken, ErrorCode, FairPlay, GameSnapshot, NewGame, Profile, paths};
 use kamisado_online::{Action, Offer, Terms, TimeControl};
 
-use crate::body;
-use crate::browser::{Browser, PASSWORD, refused};
-use crate::client::{Client, User, ask, post};
-use crate::database::databases;
-use crate::server::{Server, program};
+use crate::support::*;
 
 /// A rated game with clocks of ten minutes.
 fn live() -> NewGame {

@@ -7,10 +7,7 @@ use std::time::{Duration, Instant};
 use kamisado_api::{ErrorCode, JoinedGame, LogEvent, NewGame, paths};
 use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl};
 
-use crate::body;
-use crate::client::{Client, User, make_game, post, two_players};
-use crate::database::{Database, databases};
-use crate::server::{Server, program};
+use crate::support::*;
 
 /// The games that are played at once.
 const GAMES: usize = 6;

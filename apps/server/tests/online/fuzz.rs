@@ -5,10 +5,7 @@ use std::process::Stdio;
 use kamisado_api::{ErrorCode, GameListKind, paths};
 use kamisado_fuzz::server as fuzzer;
 
-use crate::body::{self, RequestBody};
-use crate::client::{ask, post};
-use crate::database::databases;
-use crate::server::{Server, program};
+use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_server_stands_whatever_is_sent() {

@@ -7,11 +7,7 @@ use kamisado::{FormatKind, Player};
 use kamisado_api::{ErrorCode, GameListKind, GamePage, JoinedGame, NewGame, paths};
 use kamisado_online::{Action, GameEnd, Offer, Terms, TimeControl};
 
-use crate::body;
-use crate::browser::{Browser, PASSWORD, refused};
-use crate::client::{Client, User, ask, get_as, make_game, post, two_players};
-use crate::database::{Database, databases};
-use crate::server::Server;
+use crate::support::*;
 
 async fn until(what: impl AsyncFn() -> bool) {
     let begun = Instant::now();

@@ -10,12 +10,7 @@ use kamisado_api::{
 use kamisado_online::{Action, Terms, TimeControl};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::body;
-use crate::client::{
-    Answer, Client, Socket, User, ask, get, get_as, make_game, next_text, next_update, open_socket, post, two_players,
-};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 const LONG: FormatKind = FormatKind::Long;
 const SHORT: FormatKind = FormatKind::Single;

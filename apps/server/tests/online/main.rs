@@ -1,12 +1,6 @@
 //! The real server on a real port, with real clients, on SQLite and on PostgreSQL, and as a cluster.
 
-mod balancer;
-mod body;
-mod browser;
-mod client;
-mod database;
-mod device;
-mod server;
+mod support;
 
 mod account_security;
 mod accounts;

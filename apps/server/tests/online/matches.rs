@@ -4,10 +4,7 @@ use kamisado::{Format, FormatKind, Match, MatchLength, MatchRules, Player, Serie
 use kamisado_api::{ErrorCode, GameListKind, GamePage, NewGame, paths};
 use kamisado_online::{GameEnd, Terms, TimeControl};
 
-use crate::body;
-use crate::client::{Client, get, make_game, post, two_players};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 /// A choice by a seed, and the seed of the next.
 fn choose(turns: &[Turn], chance: &mut u64) -> Turn {

@@ -10,10 +10,7 @@ use kamisado_api::{ClientMessage, ErrorCode, JoinedGame, NewGame, paths};
 use kamisado_online::{Action, Offer, Terms};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::body;
-use crate::client::{Client, ask, close_code, next_text, open_socket, post, two_players};
-use crate::database::databases;
-use crate::server::{Server, program};
+use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {

@@ -4,11 +4,7 @@ use kamisado::{FormatKind, Player};
 use kamisado_api::{CreatedAccount, CreatedToken, ErrorCode, Me, UserKind, paths};
 use serde::Deserialize;
 
-use crate::body;
-use crate::browser::Browser;
-use crate::client::{Client, get_as, post};
-use crate::database::databases;
-use crate::server::{Server, program};
+use crate::support::*;
 
 /// What the command printed if it succeeded; what it complained about if not.
 fn admin(database: &str, args: &[&str]) -> Result<String, String> {

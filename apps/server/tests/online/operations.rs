@@ -13,12 +13,7 @@ use tempfile::TempDir;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
-use crate::body;
-use crate::body::RequestBody;
-use crate::browser::Browser;
-use crate::client::{Client, User, close_code, get, make_game, open_socket, two_players};
-use crate::database::{Database, databases};
-use crate::server::{Server, program};
+use crate::support::*;
 
 /// Makes a game, with headers, and gives the whole answer.
 fn request_game(host: &str, headers: &[(&str, &str)]) -> Response<Body> {

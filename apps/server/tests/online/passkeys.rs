@@ -3,12 +3,7 @@
 use kamisado_api::{ErrorCode, PasskeyInfo, SignedIn, paths};
 use serde_json::json;
 
-use crate::body::{self, Question};
-use crate::browser::{Browser, refused};
-use crate::client::{Answer, post};
-use crate::database::databases;
-use crate::device::Device;
-use crate::server::Server;
+use crate::support::*;
 
 /// Signs in by a device, in a browser that the server does not know.
 fn sign_in(host: &str, device: &mut Device) -> (Browser, Answer) {

@@ -6,10 +6,7 @@ use kamisado::{FormatKind, Player};
 use kamisado_api::{NewGame, PlayerInfo, Presence};
 use kamisado_online::{Terms, TimeControl};
 
-use crate::body;
-use crate::client::{Client, make_game, two_players};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 /// For how long the server is down.
 const DOWN: Duration = Duration::from_millis(200);

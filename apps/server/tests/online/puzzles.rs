@@ -3,10 +3,7 @@
 use kamisado_api::{ErrorCode, PuzzleState, paths};
 use serde_json::{Value, json};
 
-use crate::body;
-use crate::browser::{Browser, PASSWORD, refused};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 const PUZZLES: &str = paths::ME_PUZZLES;
 

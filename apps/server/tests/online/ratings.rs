@@ -7,11 +7,7 @@ use kamisado_api::{
 };
 use kamisado_online::{Action, Offer, RatingCategory, Terms, Timestamp};
 
-use crate::body;
-use crate::browser::{Browser, refused};
-use crate::client::Client;
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 /// A game that Black makes and White gives up after this many moves of each, or that both stop if it is a series.
 async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, game: NewGame, moves: usize) -> String {

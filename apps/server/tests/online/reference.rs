@@ -11,9 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::client::{get, post};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 /// The answer that is shown for a status of an operation.
 fn shown<'a>(document: &'a Value, path: &str, method: &str, status: &str) -> &'a Value {

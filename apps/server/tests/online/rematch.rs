@@ -4,10 +4,7 @@ use kamisado::{ByPlayer, FormatKind, MatchLength, MatchRules, Player};
 use kamisado_api::{ErrorCode, GameSnapshot, LogEvent, NewGame, RoomEvent, paths};
 use kamisado_online::{Action, Offer, Terms, TimeControl};
 
-use crate::body;
-use crate::client::{Client, get, make_game, two_players};
-use crate::database::{Database, databases};
-use crate::server::Server;
+use crate::support::*;
 
 const REMATCH: Action = Action::Offer { offer: Offer::Rematch };
 

@@ -5,11 +5,7 @@ use std::time::{Duration, Instant};
 use kamisado::{FormatKind, Player};
 use kamisado_api::{ErrorCode, FinishedGames, GameListKind, paths};
 
-use crate::body;
-use crate::browser::{Browser, refused};
-use crate::client::{Client, next_update, open_socket};
-use crate::database::{Database, databases};
-use crate::server::Server;
+use crate::support::*;
 
 /// A game of two guests in play, and its players.
 fn in_play(host: &str) -> (String, Browser, Browser) {

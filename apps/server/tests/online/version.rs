@@ -3,9 +3,7 @@
 use kamisado_api::{API_VERSION, API_VERSION_HEADER, ErrorBody, ErrorCode, LobbyMessage, ServerMessage, paths};
 use kamisado_online::Terms;
 
-use crate::client::{Client, close_code, next_text, open_socket, two_players};
-use crate::database::databases;
-use crate::server::Server;
+use crate::support::*;
 
 /// The status of a request of a client of a version, and the code of the error if it is one.
 fn ask(host: &str, version: &str) -> (u16, Option<ErrorCode>) {

@@ -2,31 +2,24 @@
 
 use std::io;
 use std::sync::Arc;
-use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
-use kamisado::{Match, MatchLength, MatchRules, Player};
-use kamisado_api::{JoinedGame, NewGame, ServerMessage, paths};
-use tokio::net::TcpStream;
+use kamisado::{Match, MatchLength, MatchRules};
+use kamisado_api::{ServerMessage, paths};
+use kamisado_online::Terms;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use super::requests::{json, post};
 use super::run::Shared;
 use crate::mutate::{Mutator, Rng};
+use kamisado_load::http::create_game;
+use kamisado_load::socket::{Socket, TIMEOUT};
 
 /// The number of frames before a ping. When the ping is answered, all of them have been read.
 const BATCH: u64 = 24;
 /// A new game begins after this many batches.
 const BATCHES: usize = 12;
-/// The players' address, as a proxy reports it.
-const ADDRESS: &str = "192.0.2.1";
-/// The time limit for an answer.
-const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The kind of socket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,27 +30,25 @@ pub(super) enum Place {
     Lobby,
 }
 
-pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
 /// Sends frames until there are enough.
 pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::Result<()> {
     let (mut mutator, mut rng) = (Mutator::new(seed ^ place as u64), Rng(!seed));
-    while shared.wants_frames(0) {
+    while shared.wants_frames(place, 0) {
         let (path, cookies) = match place {
             Place::Game => {
-                let (id, cookies) = new_game(&shared.host).await?;
+                let (id, cookies) = create_game(&shared.host, Terms::default(), [None; 2]).await?;
                 (paths::game_socket(&id, 0), cookies)
             }
             Place::Lobby => (paths::lobby(), [None, None]),
         };
         let mut sockets = [
-            open(&shared.host, &path, cookies[0].as_deref()).await?,
-            open(&shared.host, &path, cookies[1].as_deref()).await?,
+            Socket::open(&shared.host, &path, cookies[0].as_deref()).await?,
+            Socket::open(&shared.host, &path, cookies[1].as_deref()).await?,
         ];
         let mut seeds = valid(&mut rng);
         for batch in 0..BATCHES {
             let which = batch % 2;
-            if !shared.wants_frames(BATCH) {
+            if !shared.wants_frames(place, BATCH) {
                 return Ok(());
             }
             let sent: Vec<Vec<u8>> = (0..BATCH).map(|_| mutator.next(&seeds).to_vec()).collect();
@@ -67,7 +58,7 @@ pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::
                 Ok(Exchange { refused, is_closed }) => {
                     shared.count_frames(place, BATCH, refused);
                     if is_closed {
-                        sockets[which] = open(&shared.host, &path, cookies[which].as_deref()).await?;
+                        sockets[which] = Socket::open(&shared.host, &path, cookies[which].as_deref()).await?;
                     }
                 }
                 Err(error) => {
@@ -80,23 +71,6 @@ pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::
         }
     }
     Ok(())
-}
-
-/// A game of two guests, and their sessions.
-pub(super) async fn new_game(host: &str) -> io::Result<(String, [Option<String>; 2])> {
-    let body = json(&NewGame { side: Some(Player::Black), ..NewGame::default() });
-    let (JoinedGame { id, .. }, black) = post(host, paths::GAMES, &body, ADDRESS).await?;
-    let (JoinedGame { .. }, white) = post(host, &paths::game_seat(&id), "", ADDRESS).await?;
-    Ok((id, [black, white]))
-}
-
-pub(super) async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Result<Socket> {
-    let mut request = format!("ws://{host}{path}").into_client_request().map_err(io::Error::other)?;
-    if let Some(cookie) = cookie {
-        request.headers_mut().insert("cookie", cookie.parse().map_err(io::Error::other)?);
-    }
-    let opened = timeout(TIMEOUT, connect_async(request)).await?;
-    Ok(opened.map_err(|error| io::Error::other(format!("{path}: {error}")))?.0)
 }
 
 /// Valid frames: the first turns of a random match, and all other kinds.
@@ -167,13 +141,13 @@ async fn exchange(socket: &mut Socket, frames: &[Vec<u8>], rng: &mut Rng) -> Res
                 Message::binary(bytes.clone())
             }
         };
-        if socket.send(message).await.is_err() {
+        if socket.send_message(message).await.is_err() {
             break;
         }
     }
     let mark = rng.next().to_be_bytes();
     let mut exchange = Exchange { refused: 0, is_closed: false };
-    let _ = socket.send(Message::Ping(mark.to_vec().into())).await;
+    let _ = socket.send_message(Message::Ping(mark.to_vec().into())).await;
     loop {
         match socket.next().await {
             Some(Ok(Message::Pong(answer))) if answer[..] == mark => return Ok(exchange),

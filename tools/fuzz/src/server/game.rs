@@ -1,48 +1,21 @@
 //! A regular game after all mutated input.
 
 use std::io;
-use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
-use kamisado::Player;
-use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
-use kamisado_online::{Action, OnlineGame, Terms};
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use kamisado_online::Terms;
 
-use super::frames::{new_game, open};
-
-/// The time limit for the next message.
-const TIMEOUT: Duration = Duration::from_secs(30);
+use kamisado_load::http::create_game;
+use kamisado_load::table::Table;
 
 /// Plays a game of two guests to its end.
 pub async fn play(host: &str) -> io::Result<()> {
-    let (id, [black, white]) = new_game(host).await?;
-    let path = paths::game_socket(&id, 0);
-    let mut first = open(host, &path, black.as_deref()).await?;
-    let mut second = open(host, &path, white.as_deref()).await?;
-    let mut game = OnlineGame::new(Terms::default());
-    while game.end().is_none() {
-        let message = timeout(TIMEOUT, first.next()).await?.ok_or_else(|| io::Error::other("closed"))?;
-        let Message::Text(text) = message.map_err(io::Error::other)? else { continue };
-        let entry = match ServerMessage::from_json(&text).map_err(io::Error::other)? {
-            ServerMessage::Entry(entry) => entry,
-            ServerMessage::Hello(hello) => {
-                game = OnlineGame::new(hello.state.terms);
-                continue;
-            }
-            _ => continue,
-        };
-        let LogEvent::Game(event) = entry.event else { continue };
-        if game.apply(&event, entry.at).is_err() {
-            return Err(io::Error::other(format!("{text} does not fit")));
-        }
-        if let (Some(player), true) = (game.player_to_act(), event.begins_turn()) {
-            let turn = game.game().legal_turns()[0];
-            let text = ClientMessage::Action(Action::Turn { ply: game.ply(), turn }).to_json();
-            let socket = if player == Player::Black { &mut first } else { &mut second };
-            socket.send(Message::text(text)).await.map_err(io::Error::other)?;
-        }
+    let (id, sessions) = create_game(host, Terms::default(), [None; 2]).await?;
+    let sessions = sessions.each_ref().map(|session| session.as_deref().map(|cookie| ("cookie", cookie)));
+    let headers = sessions.each_ref().map(Option::as_slice);
+    let mut table = Table::open([host; 2], &id, headers, Terms::default()).await?;
+    while table.play_first().await?.is_some() {}
+    match table.game.end() {
+        Some(_) => Ok(()),
+        None => Err(io::Error::other("the game has not ended")),
     }
-    Ok(())
 }

@@ -2,10 +2,8 @@
 
 mod frames;
 mod game;
-mod process;
 mod requests;
 mod run;
 
 pub use game::play;
-pub use process::Server;
 pub use run::{Count, Plan, Tally, run};

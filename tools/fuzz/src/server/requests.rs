@@ -2,31 +2,24 @@
 
 use std::io;
 use std::sync::Arc;
-use std::time::Duration;
 
 use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
-use kamisado_api::{CreateAccount, CreatedAccount, ErrorBody, ErrorCode, JoinedGame, NewGame, paths};
+use kamisado_api::{CreateAccount, ErrorBody, ErrorCode, JoinedGame, NewGame, paths};
 use kamisado_online::{Terms, TimeControl};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::run::Shared;
 use crate::mutate::{Mutator, Rng};
+use kamisado_load::http::{Connection, Response, json};
+use kamisado_load::socket::TIMEOUT;
 
-/// The time limit for an answer. The server itself gives a request 30 seconds.
-const TIMEOUT: Duration = Duration::from_secs(60);
 /// The codes allowed in an answer with status 503: too many requests at once, and a game that is just being opened.
 const MAY_BE_503: [ErrorCode; 2] = [ErrorCode::Busy, ErrorCode::TryAgain];
 /// The page of a server that was built without the real one.
 const NO_PAGE: &[u8] = b"The page of Kamisado has not been built";
 /// Requests that check passwords are slow on purpose, so only one in this many is sent.
 const RARE: usize = 40;
-/// The largest answer read, in bytes.
-const MAX_REQUEST_BYTES: usize = 64 << 20;
 
 /// A method and a path of the server, with examples of its input.
 #[derive(Clone, Debug)]
@@ -42,10 +35,7 @@ pub(super) struct Operation {
 
 /// Every operation that the server documents, and some that it does not.
 pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
-    let mut connection = Connection::open(host).await?;
-    let request = format!("GET {} HTTP/1.1\r\nHost: {host}\r\n\r\n", paths::OPENAPI);
-    let answer = connection.ask(request.as_bytes(), false).await?;
-    let document: Value = serde_json::from_slice(&answer.body).map_err(io::Error::other)?;
+    let document: Value = kamisado_load::http::send(host, "GET", paths::OPENAPI, &[], "").await?.read()?;
     let mut operations = Vec::new();
     for (path, methods) in document["paths"].as_object().into_iter().flatten() {
         for (method, described) in methods.as_object().into_iter().flatten() {
@@ -136,14 +126,14 @@ pub(super) async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
         let answer = match send(&shared.host, &mut connection, &request).await {
             Ok(answer) => answer,
             // Raw bytes that are not a request may get no answer.
-            Err(_) if request.is_raw => Answer::default(),
+            Err(_) if request.is_raw => Response::default(),
             Err(error) => {
                 shared.tally().failures.push(format!("{error} after b\"{}\"", request.bytes.escape_ascii()));
                 continue;
             }
         };
         if answer.status >= 500 && !may_be(&answer) {
-            let (status, body) = (answer.status, String::from_utf8_lossy(&answer.body));
+            let (status, body) = (answer.status, answer.text());
             let failure = format!("{status} {body} to b\"{}\"", request.bytes.escape_ascii());
             shared.tally().failures.push(failure);
         }
@@ -158,7 +148,7 @@ pub(super) async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
 
 /// Sends a request over the open connection, or over a new one. A server may close a connection after an answer; then
 /// the request is sent again.
-async fn send(host: &str, connection: &mut Option<Connection>, request: &Request) -> io::Result<Answer> {
+async fn send(host: &str, connection: &mut Option<Connection>, request: &Request) -> io::Result<Response> {
     let mut is_new = connection.is_none();
     loop {
         let mut open = match connection.take() {
@@ -176,7 +166,7 @@ async fn send(host: &str, connection: &mut Option<Connection>, request: &Request
     }
 }
 
-fn may_be(answer: &Answer) -> bool {
+fn may_be(answer: &Response) -> bool {
     let error = serde_json::from_slice::<ErrorBody>(&answer.body);
     let is_known = error.is_ok_and(|error| MAY_BE_503.contains(&error.code));
     answer.status == 503 && (is_known || answer.body.starts_with(NO_PAGE))
@@ -260,17 +250,19 @@ impl Client {
         self.accounts += 1;
         let (name, password) = (format!("F{:x}", self.accounts), "correct horse battery".to_owned());
         let body = json(&CreateAccount { name, password, bot: false });
-        let forwarded = address(&mut self.rng);
-        match post::<CreatedAccount>(host, paths::ACCOUNTS, &body, &forwarded).await {
-            Ok((_, cookie)) => self.account = cookie,
-            Err(error) if error.to_string().starts_with("503") || error.to_string().starts_with("4") => {}
-            Err(error) => return Err(error),
+        let headers = [("X-Forwarded-For", &*address(&mut self.rng))];
+        let answer =
+            timeout(TIMEOUT, kamisado_load::http::send(host, "POST", paths::ACCOUNTS, &headers, &body)).await??;
+        match answer.status {
+            200..300 => self.account = answer.cookie,
+            400..500 | 503 => {}
+            status => return Err(io::Error::other(format!("{status} {} to a new account", answer.text()))),
         }
         Ok(())
     }
 
     /// Remembers the sessions and games in an answer.
-    fn learn(&mut self, answer: &Answer, is_by_account: bool) {
+    fn learn(&mut self, answer: &Response, is_by_account: bool) {
         if is_by_account {
             // The request may have ended the session.
             if answer.status == 401 || answer.status == 204 && answer.cookie.is_some() {
@@ -317,106 +309,4 @@ fn escaped(bytes: &[u8]) -> String {
         }
         text
     })
-}
-
-/// A persistent connection.
-struct Connection(BufReader<TcpStream>);
-
-/// An answer.
-#[derive(Default)]
-pub(super) struct Answer {
-    status: u16,
-    pub(super) body: Vec<u8>,
-    cookie: Option<String>,
-    closes: bool,
-}
-
-impl Connection {
-    async fn open(host: &str) -> io::Result<Connection> {
-        Ok(Connection(BufReader::new(TcpStream::connect(host).await?)))
-    }
-
-    /// Sends a request and reads its answer. After raw bytes the sending side is closed, so that the server does not
-    /// wait.
-    async fn ask(&mut self, request: &[u8], is_raw: bool) -> io::Result<Answer> {
-        self.0.get_mut().write_all(request).await?;
-        if is_raw {
-            self.0.get_mut().shutdown().await?;
-        }
-        let status = self.line().await?;
-        let status = status.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let status: u16 = status.ok_or_else(|| io::Error::other("no status"))?;
-        let mut answer = Answer { status, body: Vec::new(), cookie: None, closes: status == 101 };
-        let (mut length, mut is_chunked) = (0, false);
-        loop {
-            let line = self.line().await?;
-            let Some((name, value)) = line.split_once(':') else { break };
-            let value = value.trim();
-            match &*name.to_ascii_lowercase() {
-                "content-length" => length = value.parse().map_err(io::Error::other)?,
-                "transfer-encoding" => is_chunked = value.eq_ignore_ascii_case("chunked"),
-                "connection" => answer.closes |= value.eq_ignore_ascii_case("close"),
-                "set-cookie" => answer.cookie = value.split(';').next().map(str::to_owned),
-                _ => {}
-            }
-        }
-        if matches!(status, 101 | 204 | 304) || request.starts_with(b"HEAD ") {
-            return Ok(answer);
-        }
-        if is_chunked {
-            loop {
-                let size = usize::from_str_radix(&self.line().await?, 16).map_err(io::Error::other)?;
-                self.take(&mut answer.body, size).await?;
-                self.line().await?;
-                if size == 0 {
-                    break;
-                }
-            }
-        } else {
-            self.take(&mut answer.body, length).await?;
-        }
-        Ok(answer)
-    }
-
-    async fn take(&mut self, body: &mut Vec<u8>, size: usize) -> io::Result<()> {
-        let from = body.len();
-        if from + size > MAX_REQUEST_BYTES {
-            return Err(io::Error::other("the answer is too long"));
-        }
-        body.resize(from + size, 0);
-        self.0.read_exact(&mut body[from..]).await.map(drop)
-    }
-
-    async fn line(&mut self) -> io::Result<String> {
-        let mut line = Vec::new();
-        self.0.read_until(b'\n', &mut line).await?;
-        if line.is_empty() {
-            return Err(io::Error::other("the connection was closed without an answer"));
-        }
-        Ok(String::from_utf8_lossy(&line).trim_end().to_owned())
-    }
-}
-
-/// The body of a request.
-pub(super) fn json(body: &impl Serialize) -> String {
-    serde_json::to_string(body).expect("every body has a form in JSON")
-}
-
-/// Posts a body from an address; returns the answer and the new session.
-pub(super) async fn post<T: DeserializeOwned>(
-    host: &str,
-    path: &str,
-    body: &str,
-    address: &str,
-) -> io::Result<(T, Option<String>)> {
-    let length = body.len();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {address}\r\nContent-Length: {length}\r\n\r\n{body}"
-    );
-    let answer = timeout(TIMEOUT, Connection::open(host).await?.ask(request.as_bytes(), false)).await??;
-    if answer.status >= 300 {
-        let body = String::from_utf8_lossy(&answer.body);
-        return Err(io::Error::other(format!("{} {body} to {path}", answer.status)));
-    }
-    Ok((serde_json::from_slice(&answer.body).map_err(io::Error::other)?, answer.cookie))
 }

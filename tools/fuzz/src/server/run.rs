@@ -76,7 +76,8 @@ pub(super) struct Shared {
     /// Every operation of the server, with its examples.
     pub(super) operations: Vec<Operation>,
     requests: AtomicU64,
-    frames: AtomicU64,
+    game_frames: AtomicU64,
+    lobby_frames: AtomicU64,
     tally: Mutex<Tally>,
 }
 
@@ -87,8 +88,9 @@ impl Shared {
     }
 
     /// Whether more frames must be sent.
-    pub(super) fn wants_frames(&self, frames: u64) -> bool {
-        self.takes(&self.frames, frames)
+    pub(super) fn wants_frames(&self, place: Place, frames: u64) -> bool {
+        let left = if place == Place::Game { &self.game_frames } else { &self.lobby_frames };
+        self.takes(left, frames)
     }
 
     fn takes(&self, left: &AtomicU64, number: u64) -> bool {
@@ -118,7 +120,8 @@ pub async fn run(host: &str, plan: &Plan) -> io::Result<Tally> {
         host: host.to_owned(),
         operations: requests::operations(host).await?,
         requests: plan.requests.into(),
-        frames: plan.frames.into(),
+        game_frames: (plan.frames - plan.frames / SOCKETS).into(),
+        lobby_frames: (plan.frames / SOCKETS).into(),
         tally: Mutex::default(),
     });
     let mut clients = Vec::new();

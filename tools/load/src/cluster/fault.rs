@@ -7,10 +7,10 @@ use clap::ValueEnum;
 use tokio::time::sleep;
 
 use super::nodes::{LEASE, NAMES};
+use super::owners::Owners;
 use super::proxy::Link;
-use super::run::Run;
 use super::setup::Cluster;
-use crate::faults::draw;
+use crate::chance::Chance;
 
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ValueEnum)]
@@ -81,39 +81,25 @@ impl Fault {
     }
 
     /// Causes the fault and repairs it. `chance` decides the node, whose name is returned, and the duration.
-    pub(crate) async fn happen(self, cluster: &mut Cluster, run: &Run, chance: &mut u64) -> io::Result<&'static str> {
-        let victim = usize::try_from(draw(chance, NAMES.len() as u64)).unwrap_or_default();
-        let (brief, beyond) = (millis(300 + draw(chance, 1_500)), LEASE + millis(300 + draw(chance, 1_200)));
-        let long = 2 * LEASE + millis(draw(chance, 3_000));
-        let link = if draw(chance, 2) == 0 { Link::Closed } else { Link::Silent };
+    pub(crate) async fn happen(
+        self,
+        cluster: &mut Cluster,
+        owners: &Owners,
+        chance: &mut Chance,
+    ) -> io::Result<&'static str> {
+        let victim = chance.index(NAMES.len());
+        let (brief, beyond) = (chance.millis(300, 1_500), LEASE + chance.millis(300, 1_200));
+        let long = 2 * LEASE + chance.millis(0, 3_000);
+        let link = if chance.flip() { Link::Closed } else { Link::Silent };
         match self {
             Fault::Kill => {
-                cluster.nodes[victim].kill()?;
-                run.incapacitated(victim);
-                cluster.show_hosts(None);
+                cluster.kill(victim, owners)?;
                 sleep(beyond).await;
-                cluster.nodes[victim].start_again().await?;
-                cluster.show_hosts(None);
+                cluster.start_again(victim).await?;
             }
-            Fault::Pause => {
-                cluster.nodes[victim].signal("STOP")?;
-                let incapacity = run.incapacitated(victim);
-                sleep(beyond).await;
-                run.capable(incapacity);
-                cluster.nodes[victim].signal("CONT")?;
-            }
-            Fault::PauseBriefly => {
-                cluster.nodes[victim].signal("STOP")?;
-                sleep(LEASE * 3 / 5 + millis(draw(chance, 600))).await;
-                cluster.nodes[victim].signal("CONT")?;
-            }
-            Fault::PauseLong => {
-                cluster.nodes[victim].signal("STOP")?;
-                let incapacity = run.incapacitated(victim);
-                sleep(long).await;
-                run.capable(incapacity);
-                cluster.nodes[victim].signal("CONT")?;
-            }
+            Fault::Pause => cluster.pause(victim, beyond, Some(owners)).await?,
+            Fault::PauseBriefly => cluster.pause(victim, LEASE * 3 / 5 + chance.millis(0, 600), None).await?,
+            Fault::PauseLong => cluster.pause(victim, long, Some(owners)).await?,
             Fault::PauseWithoutPostgres => {
                 cluster.nodes[victim].signal("STOP")?;
                 cluster.postgres.stop().await?;
@@ -122,22 +108,12 @@ impl Fault {
                 cluster.nodes[victim].signal("CONT")?;
             }
             Fault::CutDatabase => {
-                cluster.nodes[victim].database.set(link);
-                let incapacity = run.incapacitated(victim);
-                sleep(if draw(chance, 2) == 0 { brief } else { beyond }).await;
-                run.capable(incapacity);
-                cluster.nodes[victim].database.set(Link::Open);
+                let incapacity = owners.incapacitated(victim);
+                let time = if chance.flip() { brief } else { beyond };
+                cluster.nodes[victim].database.set_for(link, time, || owners.capable(incapacity)).await;
             }
-            Fault::CutNats => {
-                cluster.nodes[victim].nats.set(link);
-                sleep(brief).await;
-                cluster.nodes[victim].nats.set(Link::Open);
-            }
-            Fault::CutNodes => {
-                cluster.nats.route.set(link);
-                sleep(brief).await;
-                cluster.nats.route.set(Link::Open);
-            }
+            Fault::CutNats => cluster.nodes[victim].nats.set_for(link, brief, || ()).await,
+            Fault::CutNodes => cluster.nats.route.set_for(link, brief, || ()).await,
             Fault::RestartPostgres => cluster.postgres.restart().await?,
             Fault::Promote => {
                 cluster.postgres.promote().await?;
@@ -167,39 +143,29 @@ impl Fault {
                 cluster.nodes.iter().for_each(|node| node.nats.set(Link::Open));
             }
             Fault::CutAfterTakeover => {
-                cluster.nodes[victim].kill()?;
-                run.incapacitated(victim);
-                cluster.show_hosts(None);
-                sleep(LEASE + millis(draw(chance, 600))).await;
+                cluster.kill(victim, owners)?;
+                sleep(LEASE + chance.millis(0, 600)).await;
                 let other = (victim + 1) % NAMES.len();
-                cluster.nodes[other].database.set(link);
-                sleep(long).await;
-                cluster.nodes[other].database.set(Link::Open);
-                cluster.nodes[victim].start_again().await?;
-                cluster.show_hosts(None);
+                cluster.nodes[other].database.set_for(link, long, || ()).await;
+                cluster.start_again(victim).await?;
             }
             Fault::StepClock => {
-                let offset = match (cluster.nodes[victim].clock_offset, draw(chance, 2)) {
-                    (0, 0) => -60,
-                    (0, _) => 60,
+                let offset = match (cluster.nodes[victim].clock_offset, chance.flip()) {
+                    (0, true) => -60,
+                    (0, false) => 60,
                     _ => 0,
                 };
                 cluster.nodes[victim].set_clock(offset)?;
                 // The node notices at its next look at the clock.
-                sleep(millis(2_500)).await;
+                sleep(Duration::from_millis(2_500)).await;
             }
             Fault::Drain => {
                 // A proxy sends no more clients to a node that is not ready.
                 cluster.show_hosts(Some(victim));
                 cluster.nodes[victim].drain().await?;
-                cluster.nodes[victim].start_again().await?;
-                cluster.show_hosts(None);
+                cluster.start_again(victim).await?;
             }
         }
         Ok(NAMES[victim])
     }
-}
-
-const fn millis(millis: u64) -> Duration {
-    Duration::from_millis(millis)
 }

@@ -5,44 +5,41 @@
 
 mod fault;
 mod nodes;
-mod players;
+mod owners;
 mod postgres;
 mod proxy;
-mod run;
 mod setup;
 
 use std::collections::BTreeMap;
 use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use kamisado_stats::Percentiles;
 use tokio::time::sleep;
 
-use crate::faults::draw;
-use crate::history::{GameHistory, Moment, StoredGame, StoredState, Violation, check};
+use crate::chance::Chance;
+use crate::history::Violation;
+use crate::players::{Run, print_violations, read_all, start_pairs};
+use crate::stored::Audit;
 use fault::Fault;
 use nodes::{LEASE, NodeProgram};
-use players::{Pair, read_all};
-use postgres::Programs;
-use run::Run;
-use setup::{Cluster, read};
+use owners::Owners;
+use postgres::{Programs, address};
+use setup::Cluster;
 
 /// All games must continue within this time after a fault.
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
-/// After this time, the activity of the clients of a stuck game is printed, repeatedly.
-const SLOW_RECOVERY: Duration = Duration::from_secs(5);
-/// The same for nodes with a deliberate fault.
+/// The same for nodes with a deliberate fault, after which they need not continue.
 const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
 /// The target for a takeover, beyond the lease, and for a turn while a node is drained.
 const TAKEOVER_AIM: Duration = Duration::from_secs(1);
 const DRAIN_AIM: Duration = Duration::from_secs(2);
 /// Everything is checked after this many faults.
 const CHECK_EVERY: u64 = 5;
-/// The most violations printed.
-const MAX_PRINTED: usize = 20;
+/// The bounds of the thinking time before each move, in milliseconds.
+const THINK: std::ops::Range<u64> = 40..120;
 
 /// A cluster with repeated faults while games are played.
 #[derive(Clone, Debug, clap::Args)]
@@ -129,9 +126,7 @@ impl ClusterFaults {
         }
         print_table(&all.happened);
         print_aims(&all.happened);
-        for violation in all.violations.iter().take(MAX_PRINTED) {
-            println!("violation: {violation}");
-        }
+        let sound = print_violations(&all.violations);
         match (&self.broken, all.violations.len()) {
             (None, 0) if all.stuck.is_some() => {}
             (None, 0) => println!(
@@ -142,7 +137,7 @@ impl ClusterFaults {
                 all.entries,
                 begun.elapsed().as_secs_f64()
             ),
-            (None, count) => return Err(io::Error::other(format!("{count} violations (seed {})", self.seed))),
+            (None, _) => return sound.map_err(|error| io::Error::other(format!("{error} (seed {})", self.seed))),
             (Some(broken), 0) => return Err(io::Error::other(format!("the check has not found {broken}"))),
             (Some(broken), count) => println!("the check has found {broken}: {count} violations"),
         }
@@ -151,7 +146,8 @@ impl ClusterFaults {
 
     /// Runs one cluster with its share of the faults.
     async fn run_cluster(self, number: u64, faults: u64) -> io::Result<Outcome> {
-        let mut chance = self.seed ^ (number << 32);
+        let seed = self.seed ^ (number << 32);
+        let mut chance = Chance(seed);
         let program = NodeProgram {
             server: self.server.clone(),
             faketime: self.faketime.clone(),
@@ -161,17 +157,14 @@ impl ClusterFaults {
         let folder = self.folder.join(format!("cluster-{}-{number}", std::process::id()));
         let mut cluster = Cluster::start(Programs::new(self.postgres.clone())?, &program, &folder).await?;
         let pairs = usize::try_from(self.pairs).unwrap_or_default();
-        let run = Arc::new(Run::new(cluster.hosts(), pairs));
-        let owners = tokio::spawn(Arc::clone(&run).watch_owners(cluster.primary()));
-        let mut players = Vec::new();
-        for pair in 0..pairs {
-            let mut pair = Pair::new(Arc::clone(&run), pair, pair % 4 == 0, chance ^ ((pair as u64) << 16));
-            pair.sign_up().await?;
-            players.push(tokio::spawn(pair.play()));
-        }
+        let notes = self.broken.is_none().then(|| self.folder.clone());
+        let run = Run::new(cluster.hosts(), pairs, THINK, notes);
+        let owners = Owners::new(&run);
+        let watching = tokio::spawn(owners.clone().watch(cluster.primary()));
+        let players = start_pairs(&run, pairs, seed).await?;
         let mut outcome = Outcome::default();
         self.wait_for_progress(&run).await?;
-        outcome.violations.extend(self.check_now(&cluster, &run).await?);
+        outcome.violations.extend(check(&cluster, &run, &owners).await?);
         let mut kinds = Vec::new();
         for fault in 1..=faults {
             if !outcome.violations.is_empty() {
@@ -184,9 +177,9 @@ impl ClusterFaults {
             let failed = |error: io::Error| {
                 io::Error::other(format!("cluster {number}, fault {fault} ({kind:?}, seed {}): {error}", self.seed))
             };
-            sleep(Duration::from_millis(200 + draw(&mut chance, 600))).await;
+            sleep(chance.millis(200, 600)).await;
             let from = run.now();
-            let node = kind.happen(&mut cluster, &run, &mut chance).await.map_err(failed)?;
+            let node = kind.happen(&mut cluster, &owners, &mut chance).await.map_err(failed)?;
             let mended = run.now();
             run.note_fault(format!("{from:?} to {mended:?}: {} {node}", kind.name()));
             let is_stuck =
@@ -194,7 +187,7 @@ impl ClusterFaults {
             outcome.happened.push(Happened {
                 fault: kind,
                 delays: run.delays(from, mended),
-                takeovers: run.takeover_times(from, mended),
+                takeovers: owners.takeover_times(from, mended),
                 recovery: run.now() - mended,
             });
             if is_stuck.is_err() {
@@ -204,7 +197,7 @@ impl ClusterFaults {
                 return Err(failed(io::Error::other("a node has panicked")));
             }
             if fault % CHECK_EVERY == 0 || self.broken.is_some() {
-                outcome.violations.extend(self.check_now(&cluster, &run).await.map_err(failed)?);
+                outcome.violations.extend(check(&cluster, &run, &owners).await.map_err(failed)?);
                 println!("cluster {number}: {fault} faults, {} entries shown", run.counts().0);
             }
             if !outcome.violations.is_empty() {
@@ -215,83 +208,38 @@ impl ClusterFaults {
         for player in players {
             player.await.map_err(io::Error::other)?;
         }
-        owners.await.map_err(io::Error::other)?;
+        watching.await.map_err(io::Error::other)?;
         if outcome.violations.is_empty() && outcome.stuck.is_none() {
-            read_all(&run, &run.shared_histories(), &mut chance).await?;
-            outcome.violations.extend(self.check_now(&cluster, &run).await?);
+            read_all(&run, &mut chance).await?;
+            outcome.violations.extend(check(&cluster, &run, &owners).await?);
         }
         (outcome.entries, outcome.games) = run.counts();
         Ok(outcome)
     }
 
     /// The kinds of faults, in the order of one pass.
-    fn kinds(&self, chance: &mut u64) -> Vec<Fault> {
+    fn kinds(&self, chance: &mut Chance) -> Vec<Fault> {
         let mut kinds = self.kind.map_or_else(|| Fault::value_variants().to_vec(), |kind| vec![kind]);
         for place in (1..kinds.len()).rev() {
-            kinds.swap(place, usize::try_from(draw(chance, place as u64 + 1)).unwrap_or_default());
+            kinds.swap(place, chance.index(place + 1));
         }
         kinds
     }
 
     /// Waits until every pair has seen a new entry.
     async fn wait_for_progress(&self, run: &Run) -> io::Result<()> {
-        let (begun, before) = (Instant::now(), run.progress());
-        let mut report_after = SLOW_RECOVERY;
-        loop {
-            let now = run.progress();
-            let stuck: Vec<usize> = (0..before.len()).filter(|&pair| now[pair] <= before[pair] + 1).collect();
-            if stuck.is_empty() {
-                return Ok(());
-            }
-            if self.broken.is_some() && begun.elapsed() > BROKEN_TIMEOUT {
-                // The check reports the reason.
-                return Ok(());
-            }
-            if begun.elapsed() > report_after {
-                report_after += SLOW_RECOVERY;
-                for &pair in &stuck {
-                    println!("pair {pair} has waited {:.0} s: {}", begun.elapsed().as_secs_f64(), run.doing(pair));
-                }
-            }
-            if begun.elapsed() > RECOVERY_TIMEOUT {
-                return Err(io::Error::other(format!("the games of the pairs {stuck:?} do not go on")));
-            }
-            sleep(Duration::from_millis(20)).await;
+        if self.broken.is_none() {
+            return run.wait_for_progress(RECOVERY_TIMEOUT).await;
         }
+        // The check reports why games do not continue.
+        run.wait_for_progress(BROKEN_TIMEOUT).await.or(Ok(()))
     }
+}
 
-    /// Compares the records with the database, and forgets finished games.
-    async fn check_now(&self, cluster: &Cluster, run: &Run) -> io::Result<Vec<Violation>> {
-        // Entries shown while the database is read are checked next time.
-        let (histories, made) = run.histories();
-        let ids: Vec<String> = histories.iter().map(|history| history.id.clone()).chain(made.clone()).collect();
-        let stored = read(cluster.postgres.port(), &ids).await?;
-        let violations = check(&histories, &made, &stored);
-        if violations.is_empty() {
-            run.forget_finished(&histories, &made);
-        } else if self.broken.is_none() {
-            self.keep(&violations, &run.faults(), &histories, &stored)?;
-        }
-        Ok(violations)
-    }
-
-    /// Saves the records of games with violations, to find the cause.
-    fn keep(
-        &self,
-        violations: &[Violation],
-        faults: &[String],
-        histories: &[GameHistory],
-        stored: &StoredState,
-    ) -> io::Result<()> {
-        let texts: Vec<String> = violations.iter().map(Violation::to_string).collect();
-        let is_named = |id: &str| texts.iter().any(|text| text.contains(id));
-        let histories: Vec<&GameHistory> = histories.iter().filter(|history| is_named(&history.id)).collect();
-        let games: Vec<&StoredGame> = stored.games.iter().filter(|game| is_named(&game.id)).collect();
-        let file = self.folder.join(format!("violations-{}.txt", std::process::id()));
-        std::fs::write(&file, format!("{texts:#?}\n{faults:#?}\n{histories:#?}\n{games:#?}\n"))?;
-        println!("what was written down of these games is in {}", file.display());
-        Ok(())
-    }
+/// Compares the records with the database, and forgets finished games.
+async fn check(cluster: &Cluster, run: &Run, owners: &Owners) -> io::Result<Vec<Violation>> {
+    let database = address(cluster.postgres.port(), "kamisado");
+    run.check(&database, Audit::Table, |game| owners.unowned(game)).await
 }
 
 /// Prints the number of faults of each kind, and the times of turns, takeovers and games.
@@ -341,6 +289,6 @@ fn print_aim<'a>(what: &str, times: impl Iterator<Item = &'a Duration>, aim: Dur
     }
 }
 
-fn seconds<'a>(times: impl Iterator<Item = &'a Moment>) -> Percentiles {
+fn seconds<'a>(times: impl Iterator<Item = &'a Duration>) -> Percentiles {
     Percentiles::of(times.map(Duration::as_secs_f64))
 }

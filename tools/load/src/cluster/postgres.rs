@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::AnyConnection;
 use tokio::time::sleep;
+
+use crate::stored;
 
 /// The time limit for starting a server, and for a replica to catch up.
 const START_TIMEOUT: Duration = Duration::from_secs(60);
@@ -170,10 +172,8 @@ impl Postgres {
         self.primary.stop().await?;
         let replica = self.replica.take().ok_or_else(|| io::Error::other("there is no replica"))?;
         let old = std::mem::replace(&mut self.primary, replica);
-        let mut connection = connect(self.primary.port, "postgres").await?;
-        let promote = "SELECT CAST(pg_promote(true, 60) AS TEXT)";
-        let promoted = sqlx::query(promote).fetch_one(&mut connection).await.map_err(io::Error::other)?;
-        if promoted.try_get::<String, _>(0).map_err(io::Error::other)? != "true" {
+        let promote = "SELECT CAST(CAST(pg_promote(true, 60) AS INTEGER) AS BIGINT)";
+        if stored::numbers(&address(self.primary.port, "postgres"), promote).await? != [1] {
             return Err(io::Error::other("the replica was not promoted"));
         }
         // Until it has its own replica, commits wait for none.
@@ -199,10 +199,8 @@ impl Postgres {
         self.set_synchronous(REPLICA).await?;
         let begun = Instant::now();
         let select = "SELECT COUNT(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
-        let mut connection = connect(self.primary.port, "postgres").await?;
         loop {
-            let row = sqlx::query(select).fetch_one(&mut connection).await.map_err(io::Error::other)?;
-            if row.try_get::<i64, _>(0).map_err(io::Error::other)? == 1 {
+            if stored::numbers(&address(self.primary.port, "postgres"), select).await? == [1] {
                 return Ok(());
             }
             if begun.elapsed() > START_TIMEOUT {
@@ -219,9 +217,7 @@ impl Postgres {
 
     /// Executes a statement at the primary.
     pub(crate) async fn execute(&self, database: &str, statement: &str) -> io::Result<()> {
-        let mut connection = connect(self.primary.port, database).await?;
-        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
-        connection.close().await.map_err(io::Error::other)
+        stored::execute(&address(self.primary.port, database), &[statement.to_owned()]).await
     }
 }
 
@@ -236,10 +232,14 @@ impl Drop for Postgres {
     }
 }
 
+/// The address of a database of a server on this machine.
+pub(crate) fn address(port: u16, database: &str) -> String {
+    format!("postgres://kamisado@127.0.0.1:{port}/{database}")
+}
+
 /// Connects to a database of a server on this machine.
 pub(crate) async fn connect(port: u16, database: &str) -> io::Result<AnyConnection> {
-    sqlx::any::install_default_drivers();
-    AnyConnection::connect(&format!("postgres://kamisado@127.0.0.1:{port}/{database}")).await.map_err(io::Error::other)
+    stored::connect(&address(port, database)).await
 }
 
 /// A port that is currently free.

@@ -2,11 +2,13 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::time::sleep;
 
 /// The state of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +52,14 @@ impl Proxy {
     /// Changes the link.
     pub(crate) fn set(&self, link: Link) {
         self.route.send_modify(|route| route.link = link);
+    }
+
+    /// Changes the link for a time. `before_open` is called just before it is opened again.
+    pub(crate) async fn set_for(&self, link: Link, time: Duration, before_open: impl FnOnce()) {
+        self.set(link);
+        sleep(time).await;
+        before_open();
+        self.set(Link::Open);
     }
 
     /// Forwards to another port; all connections end.
@@ -117,8 +127,6 @@ async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut routes: wa
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use tokio::time::timeout;
 
     use super::*;

@@ -3,18 +3,15 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use kamisado::ByPlayer;
-use kamisado_online::Timestamp;
-use sqlx::Row;
 use tokio::sync::watch;
+use tokio::time::sleep;
 
 use super::nodes::{NAMES, Nats, Node, NodeProgram};
-use super::postgres::{Postgres, Programs, connect};
-use crate::history::{RatedGame, RatingChange, StoredGame, StoredLogEntry, StoredRating, StoredState};
-
-/// The addresses of the nodes that clients may use.
-pub(crate) type Hosts = [Option<String>; NAMES.len()];
+use super::owners::Owners;
+use super::postgres::{Postgres, Programs};
+use crate::players::Hosts;
 
 /// Records the registration that wrote each entry, and the game's owner and epoch at that time, which the server itself
 /// does not. The writer is the registration whose lease was renewed by the same transaction.
@@ -73,8 +70,35 @@ impl Cluster {
 
     /// Lets clients use the running nodes, except one.
     pub(crate) fn show_hosts(&self, except: Option<usize>) {
-        let host = |place: usize| self.nodes[place].host().filter(|_| Some(place) != except).map(str::to_owned);
-        self.hosts.send_replace([host(0), host(1), host(2)]);
+        let used = self.nodes.iter().enumerate().filter(|(place, _)| Some(*place) != except);
+        let hosts = used.filter_map(|(_, node)| Some((node.name, node.host()?.to_owned())));
+        self.hosts.send_replace(hosts.collect());
+    }
+
+    /// Kills a node.
+    pub(crate) fn kill(&mut self, place: usize, owners: &Owners) -> io::Result<()> {
+        self.nodes[place].kill()?;
+        owners.incapacitated(place);
+        self.show_hosts(None);
+        Ok(())
+    }
+
+    /// Starts a node again.
+    pub(crate) async fn start_again(&mut self, place: usize) -> io::Result<()> {
+        self.nodes[place].start_again().await?;
+        self.show_hosts(None);
+        Ok(())
+    }
+
+    /// Pauses a node. `owners` learn of it if others may take over its games meanwhile.
+    pub(crate) async fn pause(&self, place: usize, time: Duration, owners: Option<&Owners>) -> io::Result<()> {
+        self.nodes[place].signal("STOP")?;
+        let incapacity = owners.map(|owners| (owners, owners.incapacitated(place)));
+        sleep(time).await;
+        if let Some((owners, number)) = incapacity {
+            owners.capable(number);
+        }
+        self.nodes[place].signal("CONT")
     }
 
     /// Redirects all nodes to the primary.
@@ -94,59 +118,4 @@ impl Drop for Cluster {
         }
         let _ = fs::remove_dir_all(&self.folder);
     }
-}
-
-/// Reads the stored data of some games, and all ratings.
-pub(crate) async fn read(port: u16, games: &[String]) -> io::Result<StoredState> {
-    read_with(port, games).await.map_err(io::Error::other)
-}
-
-async fn read_with(port: u16, ids: &[String]) -> Result<StoredState, Box<dyn std::error::Error + Send + Sync>> {
-    let mut connection = connect(port, "kamisado").await?;
-    // Everything as of one moment.
-    sqlx::query("BEGIN ISOLATION LEVEL REPEATABLE READ").execute(&mut connection).await?;
-    let mut games = Vec::new();
-    for id in ids {
-        let exists = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(id).fetch_optional(&mut connection).await?;
-        if exists.is_none() {
-            continue;
-        }
-        let select = "SELECT entries.number, entries.at, entries.body, COALESCE(audit.writer, ''), \
-                      COALESCE(audit.owner, 'nobody'), COALESCE(audit.epoch, 0) FROM entries LEFT JOIN audit \
-                      ON audit.game = entries.game AND audit.number = entries.number \
-                      WHERE entries.game = $1 ORDER BY entries.number";
-        let rows = sqlx::query(select).bind(id).fetch_all(&mut connection).await?;
-        let entry = |row: &sqlx::any::AnyRow| {
-            Ok(StoredLogEntry {
-                number: row.try_get::<i64, _>(0)?.unsigned_abs(),
-                at: Timestamp::from_millis(row.try_get::<i64, _>(1)?.unsigned_abs()),
-                body: row.try_get(2)?,
-                writer: row.try_get(3)?,
-                owner: row.try_get(4)?,
-                epoch: row.try_get(5)?,
-            })
-        };
-        let entries = rows.iter().map(entry).collect::<Result<_, sqlx::Error>>()?;
-        games.push(StoredGame { id: id.clone(), entries });
-    }
-    let select = "SELECT games.id, games.black, games.white FROM games JOIN accounts AS one ON one.user_id = games.black \
-                  JOIN accounts AS two ON two.user_id = games.white WHERE games.rated = 1";
-    let rated = |row: &sqlx::any::AnyRow| {
-        Ok(RatedGame { id: row.try_get(0)?, users: ByPlayer { black: row.try_get(1)?, white: row.try_get(2)? } })
-    };
-    let rows = sqlx::query(select).fetch_all(&mut connection).await?;
-    let rated_games: Vec<RatedGame> = rows.iter().map(rated).collect::<Result<_, sqlx::Error>>()?;
-    let rows =
-        sqlx::query("SELECT game, user_id, before, after FROM rating_changes").fetch_all(&mut connection).await?;
-    let change = |row: &sqlx::any::AnyRow| {
-        let (game, user) = (row.try_get(0)?, row.try_get(1)?);
-        Ok(RatingChange { game, user, before: row.try_get(2)?, after: row.try_get(3)? })
-    };
-    let rating_changes = rows.iter().map(change).collect::<Result<_, sqlx::Error>>()?;
-    let rows = sqlx::query("SELECT user_id, rating, games FROM ratings").fetch_all(&mut connection).await?;
-    let rating = |row: &sqlx::any::AnyRow| {
-        Ok(StoredRating { user: row.try_get(0)?, rating: row.try_get(1)?, games: row.try_get(2)? })
-    };
-    let ratings = rows.iter().map(rating).collect::<Result<_, sqlx::Error>>()?;
-    Ok(StoredState { games, rated_games, rating_changes, ratings })
 }

@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 use kamisado_online::{Terms, TimeControl};
 
 use super::{LEASE, MARGIN, Nats, node};
-use crate::client::{Client, two_players};
-use crate::database::postgres_database;
+use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL and NATS: cargo xtask test cluster"]

@@ -8,10 +8,8 @@ use kamisado_online::{Event, Terms, TimeControl};
 use tokio::time::timeout_at;
 
 use super::{Nats, Table, cluster, node};
-use crate::body;
-use crate::client::{Client, ask, make_game, two_players};
-use crate::database::postgres_database;
 use crate::faults::{play_until_stored, stored_entries};
+use crate::support::*;
 
 /// What each clock begins with, and how long a fault lasts: longer than that.
 const SECONDS: u32 = 4;

@@ -8,9 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::balancer::Balancer;
-use crate::client::{make_game, next_update};
-use crate::server::program_at;
+use crate::support::*;
 
 /// The variable that names the program of the next version.
 const NEXT_VARIABLE: &str = "KAMISADO_TEST_NEXT_SERVER";

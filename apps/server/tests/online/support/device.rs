@@ -9,7 +9,7 @@ use p256::ecdsa::{Signature, SigningKey};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::body::Question;
+use super::body::Question;
 
 /// The user is there and has shown who they are.
 const PRESENT_AND_VERIFIED: u8 = 0b0000_0101;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
 
-use crate::balancer::Balancer;
+use super::balancer::Balancer;
 
 /// The program with these arguments, and without any variables that would change what it does.
 pub(crate) fn program(args: &[&str]) -> Command {

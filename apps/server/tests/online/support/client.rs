@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::body::RequestBody;
-use crate::body::SocketText;
+use super::body::RequestBody;
+use super::body::SocketText;
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
 use kamisado_api::{

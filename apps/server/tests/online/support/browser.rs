@@ -4,9 +4,9 @@ use kamisado_api::{
     AccountExport, CreatedAccount, ErrorCode, GameListKind, GamePage, GameSummary, JoinedGame, Me, NewGame, paths,
 };
 
-use crate::body;
-use crate::body::RequestBody;
-use crate::client::{Answer, User};
+use super::body;
+use super::body::RequestBody;
+use super::client::{Answer, User};
 
 /// A password that can be chosen.
 pub(crate) const PASSWORD: &str = "a password for tests";

@@ -1,4 +1,9 @@
-//! Players and spectators at the nodes of a cluster, who record what they send and see.
+//! Players and spectators who record what they send and see.
+//!
+//! They play at one server or at the nodes of a cluster, whatever fails there, and reconnect whenever their connection
+//! is lost.
+
+mod run;
 
 use std::io;
 use std::sync::Arc;
@@ -10,22 +15,21 @@ use kamisado_api::{
     RoomEvent, ServerMessage, paths,
 };
 use kamisado_online::{Action, Offer, OnlineGame, Terms, TimeControl};
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-use super::nodes::NAMES;
-use super::run::{Run, SharedHistory, lock};
-use crate::faults::draw;
+pub(crate) use run::{Hosts, Run, lock, print_violations};
+
+use crate::chance::Chance;
 use crate::history::{Connection, GameHistory, Moment, SentTurn, Shown, name_of};
 use crate::http::post;
 use crate::socket::Socket;
+use run::SharedHistory;
 
 /// The initial time on each clock: more than any run takes.
 const SECONDS: u32 = 3 * 60 * 60;
 /// The time control of every third pair: shorter than the long faults, so that a player charged for one loses on time.
 const SHORT: TimeControl = TimeControl::Fischer { seconds: 8, increment: 1 };
-/// The thinking time before each move, and its largest random addition.
-const THINK: Duration = Duration::from_millis(40);
-const THINK_MORE: u64 = 80;
 /// After this time without an answer another node is tried.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
 /// The delay before sending something again that could not be stored.
@@ -34,17 +38,18 @@ const RESEND: Duration = Duration::from_millis(100);
 const SIGN_UP_TIMEOUT: Duration = Duration::from_secs(60);
 /// A node must open a game within this time after a fault.
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
-/// The players wait this long for their rematch.
+/// The players wait this long for their rematch, and longer if their own offer stands: it may have been accepted.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(3);
+const OFFERED_TIMEOUT: Duration = Duration::from_secs(9);
 
 /// Two players who play games one after the other.
-pub(crate) struct Pair {
-    pub(crate) run: Arc<Run>,
+struct Pair {
+    run: Arc<Run>,
     /// Its index among all pairs.
-    pub(crate) number: usize,
+    number: usize,
     /// Whether both have accounts and their games are rated.
-    pub(crate) is_rated: bool,
-    pub(crate) chance: u64,
+    is_rated: bool,
+    chance: Chance,
     /// The sessions of both.
     sessions: [Option<String>; 2],
 }
@@ -57,7 +62,7 @@ struct Client {
     /// The side of a player; `None` for a spectator.
     seat: Option<Player>,
     session: Option<String>,
-    chance: u64,
+    chance: Chance,
     /// The game as seen so far, and the number of the last entry.
     game: OnlineGame,
     number: u64,
@@ -86,11 +91,19 @@ struct Open {
     resend_at: Option<Instant>,
 }
 
-impl Pair {
-    pub(crate) fn new(run: Arc<Run>, number: usize, is_rated: bool, chance: u64) -> Pair {
-        Pair { run, number, is_rated, chance, sessions: [None, None] }
+/// Starts pairs of players, of which every fourth has accounts and plays rated games.
+pub(crate) async fn start_pairs(run: &Arc<Run>, count: usize, seed: u64) -> io::Result<Vec<JoinHandle<()>>> {
+    let mut pairs = Vec::new();
+    for number in 0..count {
+        let chance = Chance(seed ^ ((number as u64) << 16));
+        let mut pair = Pair { run: Arc::clone(run), number, is_rated: number % 4 == 0, chance, sessions: [None, None] };
+        pair.sign_up().await?;
+        pairs.push(tokio::spawn(pair.play()));
     }
+    Ok(pairs)
+}
 
+impl Pair {
     fn terms(&self) -> Terms {
         let length = if self.is_rated { MatchLength::Single } else { MatchLength::Standard };
         let long = TimeControl::Fischer { seconds: SECONDS, increment: 0 };
@@ -99,7 +112,7 @@ impl Pair {
     }
 
     /// Creates accounts if they are needed.
-    pub(crate) async fn sign_up(&mut self) -> io::Result<()> {
+    async fn sign_up(&mut self) -> io::Result<()> {
         if !self.is_rated {
             return Ok(());
         }
@@ -122,10 +135,10 @@ impl Pair {
         Ok(())
     }
 
-    /// Plays until the run is stopped.
-    pub(crate) async fn play(mut self) {
+    /// Plays until the run is stopped, or to the end of the last game.
+    async fn play(mut self) {
         let mut next: Option<(String, Moment)> = None;
-        while !self.run.is_stopped() {
+        while !self.run.is_stopped() && (next.is_some() || !self.run.is_finishing()) {
             let Some((id, begun)) = (match next.take() {
                 Some(next) => Some(next),
                 None => self.make().await,
@@ -152,7 +165,7 @@ impl Pair {
     }
 
     fn client(&mut self, history: &SharedHistory, seat: Option<Player>, session: Option<String>) -> Client {
-        let chance = draw(&mut self.chance, u64::from(u32::MAX));
+        let chance = self.chance.fork();
         let client = Client::new(&self.run, history, self.terms(), chance);
         Client { pair: self.number, seat, session, ..client }
     }
@@ -160,11 +173,10 @@ impl Pair {
     /// A reachable node.
     async fn host(&mut self) -> String {
         loop {
-            let found = choose_host(&self.run, &mut self.chance);
-            match found {
-                Some((_, host)) => return host,
-                None => sleep(RESEND).await,
+            if let Some((_, host)) = choose_host(&self.run, &mut self.chance) {
+                return host;
             }
+            sleep(RESEND).await;
         }
     }
 
@@ -194,17 +206,14 @@ impl Pair {
 }
 
 /// One of the reachable nodes.
-fn choose_host(run: &Run, chance: &mut u64) -> Option<(&'static str, String)> {
-    let hosts = run.hosts.borrow().clone();
-    let there: Vec<(&'static str, String)> =
-        NAMES.into_iter().zip(hosts).filter_map(|(name, host)| Some((name, host?))).collect();
-    let place = usize::try_from(draw(chance, there.len() as u64)).unwrap_or_default();
-    there.into_iter().nth(place)
+fn choose_host(run: &Run, chance: &mut Chance) -> Option<(&'static str, String)> {
+    let hosts = run.hosts.borrow();
+    hosts.get(chance.index(hosts.len())).cloned()
 }
 
 impl Client {
     /// A spectator without a session.
-    fn new(run: &Arc<Run>, history: &SharedHistory, terms: Terms, chance: u64) -> Client {
+    fn new(run: &Arc<Run>, history: &SharedHistory, terms: Terms, chance: Chance) -> Client {
         Client {
             run: Arc::clone(run),
             pair: 0,
@@ -248,7 +257,7 @@ impl Client {
             }
             self.has_offered = false;
             if !self.is_done() {
-                sleep(Duration::from_millis(20 + draw(&mut self.chance, 100))).await;
+                sleep(self.chance.millis(20, 100)).await;
             }
         }
     }
@@ -259,7 +268,11 @@ impl Client {
     }
 
     fn is_done(&self) -> bool {
-        let waited = self.over_since.is_some_and(|since| self.seat.is_none() || since.elapsed() > REMATCH_TIMEOUT);
+        let timeout = self.seat.map_or(Duration::ZERO, |player| match self.game.offers()[player] {
+            Some(_) => OFFERED_TIMEOUT,
+            None => REMATCH_TIMEOUT,
+        });
+        let waited = self.over_since.is_some_and(|since| since.elapsed() >= timeout);
         self.run.is_stopped() || self.next.is_some() || waited
     }
 
@@ -306,7 +319,8 @@ impl Client {
         }
         if self.game.end().is_some() {
             self.over_since.get_or_insert_with(Instant::now);
-            if self.seat.is_some() && !std::mem::replace(&mut self.has_offered, true) {
+            let may_offer = self.seat.is_some() && !self.run.is_finishing();
+            if may_offer && !std::mem::replace(&mut self.has_offered, true) {
                 let offer = ClientMessage::Action(Action::Offer { offer: Offer::Rematch }).to_json();
                 open.socket.send(offer).await?;
             }
@@ -325,7 +339,7 @@ impl Client {
         let (_, decided) = self.decided.unwrap_or_default();
         sleep(decided.saturating_sub(self.run.now())).await;
         let turns = self.game.game().legal_turns();
-        let place = usize::try_from(draw(&mut self.chance, turns.len() as u64)).unwrap_or_default();
+        let place = self.chance.index(turns.len());
         let (_, turn, _) = *self.chosen.insert(known.unwrap_or((ply, turns[place], self.run.now())));
         let message = ClientMessage::Action(Action::Turn { ply, turn }).to_json();
         lock(&self.history).sent.push(SentTurn { at: self.run.now(), ply, turn });
@@ -343,6 +357,9 @@ impl Client {
             ServerMessage::Entry(entry) => self.take_entry(open, entry),
             ServerMessage::Error(ErrorBody { code, .. }) => {
                 self.now_doing(format_args!("was refused: {code:?}"));
+                if matches!(code, ErrorCode::NotStored | ErrorCode::TryAgain) {
+                    self.run.count_refusal();
+                }
                 if matches!(code, ErrorCode::NotStored | ErrorCode::TryAgain | ErrorCode::Busy | ErrorCode::TooFast) {
                     open.resend_at = Some(Instant::now() + RESEND);
                     self.has_offered = false;
@@ -384,7 +401,8 @@ impl Client {
         let ply = self.game.ply();
         let is_to_act = self.seat.is_some() && self.game.player_to_act() == self.seat && !self.game.game().must_pass();
         if is_to_act && self.decided.is_none_or(|(decided, _)| decided != ply) {
-            let at = self.run.now() + THINK + Duration::from_millis(draw(&mut self.chance, THINK_MORE));
+            let think = self.run.think.clone();
+            let at = self.run.now() + self.chance.millis(think.start, think.end - think.start);
             self.decided = Some((ply, at));
             lock(&self.history).decided.push((ply, at));
         }
@@ -392,13 +410,13 @@ impl Client {
 }
 
 /// Opens every game in play at a node as a new client would, and records everything it shows.
-pub(crate) async fn read_all(run: &Arc<Run>, histories: &[SharedHistory], chance: &mut u64) -> io::Result<()> {
-    for history in histories {
+pub(crate) async fn read_all(run: &Arc<Run>, chance: &mut Chance) -> io::Result<()> {
+    for history in run.shared_histories() {
         let (id, terms) = {
-            let history = lock(history);
+            let history = lock(&history);
             (history.id.clone(), history.terms)
         };
-        let mut client = Client::new(run, history, terms, *chance);
+        let mut client = Client::new(run, &history, terms, chance.clone());
         let begun = Instant::now();
         // A node that has just restarted may not respond at once.
         let (node, mut open) = loop {
