@@ -14,7 +14,7 @@ const VERSION: &str = match IS_NEXT_VERSION {
     false => env!("CARGO_PKG_VERSION"),
 };
 
-/// Serves the page of Kamisado, and online games.
+/// Serve the Kamisado page and online games.
 #[derive(Debug, Parser)]
 #[command(version = VERSION)]
 pub(crate) struct Args {
@@ -27,7 +27,7 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Serve the page and games until stopped
     Serve(ServeArgs),
-    /// Look after what the server keeps
+    /// Back up, restore and administer the database
     Admin(AdminArgs),
 }
 

@@ -31,7 +31,7 @@ pub(super) async fn check_can_create(
         return Err(ApiError::new(
             StatusCode::FORBIDDEN,
             ErrorCode::NeedsAccount,
-            "the server's engine plays no rated games",
+            "the server's engine does not play rated games",
         ));
     }
     if terms.rated {
@@ -171,6 +171,6 @@ impl CreationLimits {
 /// The error for a user or network with too many unfinished games.
 pub(super) fn too_many_unfinished() -> ApiError {
     METRICS.refused(Refused::Games);
-    let message = "you, or people on your network, have too many games that are not over; finish one first";
+    let message = "you or people on your network have too many unfinished games; finish one first";
     ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyUnfinished, message)
 }

@@ -60,7 +60,7 @@ pub(super) async fn confirm(
 #[utoipa::path(put, path = paths::ME_SECOND_FACTOR,
     request_body(content = SecondFactor, example = json!({ "required": true })),
     responses(
-        (status = 204, description = "From now on it is so."),
+        (status = 204, description = "The setting was stored."),
         NeedsAccount,
         NeedsConfirmation,
         NeedsPasskey,

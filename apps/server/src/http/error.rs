@@ -57,18 +57,19 @@ impl ApiError {
     }
 
     pub(super) fn needs_confirmation() -> ApiError {
-        let message = "show again who you are first: POST /api/me/confirm";
+        let message = "confirm first that it is you: POST /api/me/confirm";
         ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsConfirmation, message)
     }
 
     pub(super) fn needs_passkey() -> ApiError {
-        let message = "this account needs a passkey beside the password: add one first, or require none";
+        let message =
+            "this account requires a passkey as well as the password: add one first, or remove the requirement";
         ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsPasskey, message)
     }
 
     /// The password alone does not open an account that requires a passkey.
     pub(super) fn needs_passkey_to_confirm() -> ApiError {
-        let message = "this account requires a passkey: confirm by that, or by a recovery code";
+        let message = "this account requires a passkey: confirm with the passkey or with a recovery code";
         ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsPasskey, message)
     }
 
@@ -76,7 +77,7 @@ impl ApiError {
         ApiError::new(
             StatusCode::CONFLICT,
             ErrorCode::NoOpponent,
-            "you have no opponent in this game who could be blocked",
+            "you have no opponent in this game who can be blocked",
         )
     }
 
@@ -90,7 +91,7 @@ impl ApiError {
 
     pub(super) fn no_passkeys_here() -> ApiError {
         let message = match cfg!(feature = "passkeys") {
-            true => "passkeys need a server with a name: open the page by its name, not by a number",
+            true => "passkeys need a domain name: open the page by its name, not by a number",
             false => "this server was built without passkeys; build it with --features passkeys",
         };
         ApiError::new(StatusCode::CONFLICT, ErrorCode::NoPasskeysHere, message)
@@ -120,39 +121,38 @@ impl ApiError {
 
     /// The token does not exist or has been revoked.
     pub(super) fn no_such_token() -> ApiError {
-        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NoSuchToken, "this token does not exist, or was taken back")
+        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NoSuchToken, "this token does not exist, or was revoked")
     }
 
     pub(super) fn blocked() -> ApiError {
-        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::Blocked, "one of you does not want to meet the other")
+        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::Blocked, "one of you has blocked the other")
     }
 
     /// Too many requests wait for slow work.
     pub(super) fn busy() -> ApiError {
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, "too many are signing in now; try again")
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, "too many people are signing in now; try again")
     }
 
     /// The game left memory at this moment: the next attempt loads it.
     pub(super) fn try_again() -> ApiError {
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::TryAgain, "the game is being opened again; try again")
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::TryAgain, "the game is being reopened; try again")
     }
 
     /// The client was written for another version of the API.
     pub(super) fn reload() -> ApiError {
-        let message = format!("this server speaks version {API_VERSION} of the API: load the page again");
+        let message = format!("this server speaks version {API_VERSION} of the API: reload the page");
         ApiError::new(StatusCode::CONFLICT, ErrorCode::Reload, message)
     }
 
     /// The store does not work, so nothing was done.
     pub(super) fn not_stored() -> ApiError {
-        let message =
-            "the server cannot store anything now, so nothing was done; it goes on by itself when it can again";
+        let message = "the server cannot store anything now, so nothing was done; try again later";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NotStored, message)
     }
 
     /// The database stopped answering in the middle of an operation that is not repeated.
     pub(super) fn outcome_unknown() -> ApiError {
-        let message = "the database does not answer, so it is not known whether this was done; look again in a minute";
+        let message = "the database does not answer, so it is unknown whether this was done; check again in a minute";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::OutcomeUnknown, message)
     }
 
@@ -229,15 +229,15 @@ impl From<CommandError> for ApiError {
             CommandError::BadChat(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
             CommandError::TooMuchChat(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
             CommandError::LogFull => {
-                let message = "so much has happened in this game that nothing more is offered or said in it";
+                let message = "the game's log is full, so no more offers or messages are possible";
                 ApiError::new(StatusCode::CONFLICT, ErrorCode::LogFull, message)
             }
             CommandError::NotYours => {
-                ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "only who made an offer withdraws it")
+                ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "only its creator can withdraw an offer")
             }
             CommandError::Taken => ApiError::new(StatusCode::CONFLICT, ErrorCode::Taken, "the offer has been taken"),
             CommandError::TooManyUnfinished => {
-                let message = "one of you has too many games that are not over; finish one first";
+                let message = "one of you has too many unfinished games; finish one first";
                 ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyUnfinished, message)
             }
             CommandError::NotStored => ApiError::not_stored(),

@@ -313,7 +313,7 @@ impl GameSocket {
             }
             ClientMessage::ShareChat(share) => handle.ask(|answer| GameCommand::ShareChat { by, share, answer }).await,
             ClientMessage::Chat(_) if !self.chat => {
-                return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "nothing is said on this server"));
+                return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "this server has no chat"));
             }
             ClientMessage::Chat(_) if self.registry.store().is_blocked_in(&self.game).await? => {
                 return Err(ApiError::blocked());
@@ -330,7 +330,7 @@ fn error_message(error: ApiError) -> Message {
 }
 
 fn too_fast() -> ApiError {
-    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast, "slow down a little")
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast, "too many messages; slow down")
 }
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {

@@ -22,10 +22,10 @@ const MAX_REPORT_CHARS: usize = 1_000;
 /// The most open reports of one user.
 const MAX_OPEN_REPORTS: i64 = 20;
 
-/// Returns the caller.
+/// Returns who the caller is.
 #[utoipa::path(get, path = paths::ME,
     responses(
-        (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
+        (status = 200, description = "The caller. All fields are null if the server does not know the caller.", body = Me,
         example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
             "second_factor": false, "confirmed": true,
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
@@ -59,13 +59,13 @@ pub(super) async fn me(
 }
 
 /// Names a caller without an account. Others see the name marked as a guest's. Names of accounts, and names that look
-/// like them, are refused all the same.
+/// like them, are refused.
 #[utoipa::path(put, path = paths::ME_NAME,
     request_body(content = GuestName, example = json!({ "name": "Ana" })),
     responses(
-        (status = 204, description = "The guest has the name; games in which it sits show it."),
+        (status = 204, description = "The guest has the name, which the guest's games show."),
         (status = 409, description = "The name is taken (`name-taken`), or the caller has an account (`signed-in`)."),
-        (status = 422, description = "This cannot be a name (`bad-name`)."),
+        (status = 422, description = "The name is not allowed (`bad-name`)."),
     )
 )]
 pub(super) async fn name_guest(
@@ -121,7 +121,7 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
 /// Lists the users whom the caller has blocked.
 #[utoipa::path(get, path = paths::BLOCKS,
     responses(
-        (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
+        (status = 200, description = "The blocked users.", body = Vec<Block>,
         example = json!([
             { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
             { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
@@ -140,10 +140,10 @@ pub(super) async fn blocks(
 /// Blocks a user: no pairing, no public offers, no chat.
 #[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
     responses(
-        (status = 204, description = "They do not meet any more."),
+        (status = 204, description = "The user is blocked."),
         NeedsAccount,
         NoSuchUser,
-        (status = 409, description = "The caller has blocked as many users as possible (`too-many-blocks`)."),
+        (status = 409, description = "The caller has blocked the maximum number of users (`too-many-blocks`)."),
     )
 )]
 pub(super) async fn block(
@@ -154,7 +154,7 @@ pub(super) async fn block(
     let own = account_owner(registry.store(), &headers).await?;
     let other = find(registry.store(), &name).await?;
     if other.user == own.user {
-        return Err(ApiError::bad_request("name: this is you"));
+        return Err(ApiError::bad_request("name: you cannot block yourself"));
     }
     if !registry.store().block(&own.user, &other.user, None, now()).await? {
         return Err(too_many_blocks());
@@ -171,7 +171,7 @@ fn too_many_blocks() -> ApiError {
 /// Unblocks a user.
 #[utoipa::path(delete, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
     responses(
-        (status = 204, description = "They may meet again."),
+        (status = 204, description = "The user is no longer blocked."),
         NeedsAccount,
         NoSuchUser,
     )
@@ -188,12 +188,12 @@ pub(super) async fn unblock(
 }
 
 /// Blocks the opponent in a game. This also works for guests, who have no unique name.
-#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
+#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "One of the caller's games.")),
     responses(
-        (status = 204, description = "They do not meet any more."),
+        (status = 204, description = "The user is blocked."),
         NeedsAccount,
         NoSuchGame,
-        (status = 409, description = "There is no opponent who could be blocked (`no-opponent`), or the caller has blocked as many users as possible (`too-many-blocks`)."),
+        (status = 409, description = "The game has no opponent who can be blocked (`no-opponent`), or the caller has blocked the maximum number of users (`too-many-blocks`)."),
     )
 )]
 pub(super) async fn block_opponent(
@@ -210,9 +210,9 @@ pub(super) async fn block_opponent(
 }
 
 /// Unblocks the opponent in a game.
-#[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
+#[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "One of the caller's games.")),
     responses(
-        (status = 204, description = "They may meet again."),
+        (status = 204, description = "The user is no longer blocked."),
         NeedsAccount,
         NoSuchGame,
         NoOpponent,
@@ -247,7 +247,7 @@ async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiEr
 #[utoipa::path(post, path = paths::REPORTS,
     request_body(content = AbuseReport, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
     responses(
-        (status = 204, description = "The operators of the server will read it."),
+        (status = 204, description = "The report was stored for the operators of the server."),
         (status = 401, description = "The caller has no session (`needs-session`)."),
     )
 )]
