@@ -13,7 +13,7 @@ const VERSION: &str = match cfg!(next_version) {
     false => env!("CARGO_PKG_VERSION"),
 };
 
-/// Serves the page of Kamisado, and online games.
+/// Serve the Kamisado page and online games.
 #[derive(Debug, Parser)]
 #[command(version = VERSION)]
 pub(crate) struct Args {
@@ -26,7 +26,7 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Serve the page and games until stopped
     Serve(ServeArgs),
-    /// Look after what the server keeps
+    /// Back up, restore and administer the database
     Admin(AdminArgs),
 }
 

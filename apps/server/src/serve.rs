@@ -57,7 +57,7 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
         .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {wanted}: {error}")))?;
     let address = format!("http://{}/", reachable(listener.local_addr()?));
     if !assets::is_built() {
-        tracing::warn!("the page has not been built; 'cargo play' builds it; serving a note instead");
+        tracing::warn!("the page has not been built; serving a notice instead ('cargo play' builds the page)");
     }
     let signals = Signals::new()?;
     // Programs that start the server wait for this line.

@@ -102,7 +102,7 @@ codes! {
     TooManyOffers = "too-many-offers",
     /// The client made too many games, or became too many guests, in a short time.
     TooManyGames = "too-many-games",
-    /// The user or the network has too many games that are not over.
+    /// The user or the network has too many unfinished games.
     TooManyUnfinished = "too-many-unfinished",
     /// The log of the game is full, so offers and chat are refused.
     LogFull = "log-full",
@@ -201,7 +201,7 @@ codes! {
     NoSuchPasskey = "no-such-passkey",
     /// The account has too many passkeys.
     TooManyPasskeys = "too-many-passkeys",
-    /// The passkey is known already.
+    /// The passkey is already registered.
     PasskeyKnown = "passkey-known",
     /// Passkeys work only on a server with a domain name.
     NoPasskeysHere = "no-passkeys-here",

@@ -98,16 +98,16 @@ impl fmt::Display for ActionError {
             ActionError::OutOfStep { ply } => write!(f, "{ply} turns have been taken"),
             ActionError::Turn(error) if f.alternate() => error.fmt(f),
             ActionError::Turn(_) => f.write_str("the rules refuse the turn"),
-            ActionError::TimeUp => f.write_str("the time was up before this turn came"),
-            ActionError::NothingToTakeBack => f.write_str("there is no choice of yours to take back"),
-            ActionError::RatedTakeBack => f.write_str("in a rated game nothing is taken back"),
-            ActionError::NoSeries => f.write_str("only a series is stopped; a match can be resigned"),
+            ActionError::TimeUp => f.write_str("the time ran out before this turn arrived"),
+            ActionError::NothingToTakeBack => f.write_str("you have no move to take back"),
+            ActionError::RatedTakeBack => f.write_str("rated games have no take-backs"),
+            ActionError::NoSeries => f.write_str("only a series can be stopped; resign the match instead"),
             ActionError::NotOver => f.write_str("the game is not over yet"),
-            ActionError::NothingOffered => f.write_str("nothing of that kind was offered"),
+            ActionError::NothingOffered => f.write_str("there is no such offer"),
             ActionError::OfferedAlready => {
-                f.write_str("it is offered already, or was declined or offered too often since the last turn")
+                f.write_str("this is already offered, or was declined or offered too often since the last turn")
             }
-            ActionError::HasMoved => f.write_str("a move has been made: resign, if you do not want to go on"),
+            ActionError::HasMoved => f.write_str("a move has been made, so resign instead"),
             ActionError::NotAbsent => {
                 let minutes = ABSENCE_TIMEOUT.as_secs() / 60;
                 write!(f, "the other player is not to act, or has not been away for {minutes} minutes")

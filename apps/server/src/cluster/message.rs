@@ -44,7 +44,7 @@ pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
             None
         }
         Err(error) => {
-            tracing::warn!(%error, "failed to read a message of another node");
+            tracing::warn!(%error, "cannot read a message from another node");
             None
         }
     }

@@ -44,7 +44,7 @@ pub(super) async fn connect(config: &ClusterConfig, gap: watch::Sender<Instant>)
                     // The event comes with every dropped message.
                     Event::SlowConsumer(_) if gap.borrow().elapsed() < SLOW_INTERVAL => {}
                     Event::SlowConsumer(_) => {
-                        tracing::warn!("dropped messages of other nodes");
+                        tracing::warn!("dropped messages from other nodes");
                         gap.send_replace(Instant::now());
                     }
                     event => tracing::warn!(%event, "NATS connection"),

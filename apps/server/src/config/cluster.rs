@@ -7,7 +7,7 @@ use serde::Deserialize;
 use url::Url;
 
 /// The error for a build without the feature `cluster`.
-pub(crate) const NO_CLUSTER: &str = "nats: this build serves alone; build it with --features cluster to have clusters";
+pub(crate) const NO_CLUSTER: &str = "nats: this build does not support clusters; build it with --features cluster";
 /// The longest name of a node.
 const MAX_NAME: usize = 40;
 
@@ -54,19 +54,20 @@ impl ClusterConfig {
         if nats.is_empty() {
             return match (node, role) {
                 (None, None) => Ok(None),
-                (Some(_), _) => Err("node: only a node of a cluster has a name; set nats too".to_owned()),
-                (None, Some(_)) => Err("role: only a node of a cluster has a role; set nats too".to_owned()),
+                (Some(_), _) => Err("node: only nodes of a cluster have a name; set nats too".to_owned()),
+                (None, Some(_)) => Err("role: only nodes of a cluster have a role; set nats too".to_owned()),
             };
         }
         if cfg!(not(feature = "cluster")) {
             return Err(NO_CLUSTER.to_owned());
         }
         if database.starts_with("sqlite:") {
-            let reason = "nats: a cluster needs PostgreSQL, and the database is a SQLite file, which has one server";
+            let reason =
+                "nats: a cluster needs PostgreSQL, but the database is a SQLite file, which only one server can use";
             return Err(reason.to_owned());
         }
         if !nats.iter().all(|url| is_server(url)) {
-            return Err("nats: expected addresses such as nats://10.0.0.1:4222, with commas between them".to_owned());
+            return Err("nats: expected addresses such as nats://10.0.0.1:4222, separated by commas".to_owned());
         }
         let node = node.unwrap_or_else(machine_name);
         let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));

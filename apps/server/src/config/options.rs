@@ -15,10 +15,10 @@ use super::{NodeRole, PublicUrl};
 /// Where settings and games are.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Source {
-    /// A file of settings (TOML) with the names of the options: port = 8080; options and variables are stronger
+    /// File with settings (TOML), named like the options: port = 8080. Options and variables override it
     #[arg(long, env = "KAMISADO_CONFIG", value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// The database: sqlite:FILE, or postgres://USER:PASSWORD@HOST/NAME; a file in the folder for data if not given
+    /// Database: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: a file in the user data directory]
     #[arg(long, env = "KAMISADO_DATABASE", hide_env_values = true, value_name = "URL")]
     pub(crate) database: Option<String>,
 }
@@ -28,53 +28,53 @@ pub(crate) struct Source {
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct ConfigOptions {
-    /// The address to listen on; the default is reached from this machine only [default: 127.0.0.1]
+    /// Address to listen on; the default is reachable only from this machine [default: 127.0.0.1]
     #[arg(long, env = "KAMISADO_ADDRESS")]
     pub(super) address: Option<IpAddr>,
-    /// The port to listen on; 0 takes any that is free [default: 8080]
+    /// Port to listen on; 0 for any free port [default: 8080]
     #[arg(long, env = "KAMISADO_PORT")]
     pub(super) port: Option<u16>,
     // A separate option on the command line, for commands that need only the database.
     #[arg(skip)]
     pub(super) database: Option<String>,
-    /// The address under which people reach the server, such as https://kamisado.example
+    /// Address at which people reach the server, such as https://kamisado.example
     #[arg(long, env = "KAMISADO_PUBLIC_URL", value_name = "URL")]
     #[serde(deserialize_with = "parsed")]
     pub(super) public_url: Option<PublicUrl>,
-    /// Believe X-Forwarded-For and X-Forwarded-Proto: only where all connections come through the proxy [default: false]
+    /// Trust X-Forwarded-For and X-Forwarded-Proto; only if all connections come through the proxy [default: false]
     #[arg(long, env = "KAMISADO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL", action = ArgAction::Set)]
     pub(super) behind_proxy: Option<bool>,
-    /// How many requests a client may make in a second, 0 for any number; ten times as many at once [default: 20]
+    /// Requests per second of a client; ten times as many at once; 0 for no limit [default: 20]
     #[arg(long, env = "KAMISADO_REQUESTS", value_name = "NUMBER")]
     pub(super) requests: Option<u32>,
-    /// How many messages a client may send in a second on a socket; three times as many at once [default: 10]
+    /// Messages per second of a client on a socket; three times as many at once [default: 10]
     #[arg(long, env = "KAMISADO_RATE", value_name = "NUMBER")]
     pub(super) rate: Option<u32>,
-    /// How many connections may be open, 0 for any number [default: 20000]
+    /// Maximum number of open connections; 0 for no limit [default: 20000]
     #[arg(long, env = "KAMISADO_CONNECTIONS", value_name = "NUMBER")]
     pub(super) connections: Option<u32>,
-    /// How many connections a client may have open, 0 for any number [default: 300]
+    /// Maximum number of open connections of a client; 0 for no limit [default: 300]
     #[arg(long, env = "KAMISADO_CONNECTIONS_PER_CLIENT", value_name = "NUMBER")]
     pub(super) connections_per_client: Option<u32>,
-    /// Whether players can talk [default: true]
+    /// Let players chat [default: true]
     #[arg(long, env = "KAMISADO_CHAT", value_name = "BOOL", action = ArgAction::Set)]
     pub(super) chat: Option<bool>,
-    /// Serve numbers for Prometheus on an address of their own, such as 127.0.0.1:9100, at /metrics
+    /// Serve metrics for Prometheus at /metrics on this address, such as 127.0.0.1:9100
     #[arg(long, env = "KAMISADO_METRICS", value_name = "ADDRESS:PORT")]
     pub(super) metrics: Option<SocketAddr>,
-    /// Be a node of a cluster: the addresses of NATS servers, such as nats://10.0.0.1:4222, with commas between them. Needs PostgreSQL
+    /// Join a cluster through these NATS servers, separated by commas, such as nats://10.0.0.1:4222; needs PostgreSQL
     #[arg(long, env = "KAMISADO_NATS", hide_env_values = true, value_name = "URLS", value_delimiter = ',')]
     pub(super) nats: Option<Vec<String>>,
-    /// The name of this node in its cluster [default: the name of the machine]
+    /// Name of this node in the cluster [default: the name of the machine]
     #[arg(long, env = "KAMISADO_NODE", value_name = "NAME")]
     pub(super) node: Option<String>,
-    /// What this node does for its cluster [default: games]
+    /// Role of this node in the cluster [default: games]
     #[arg(long, env = "KAMISADO_ROLE", value_name = "ROLE")]
     pub(super) role: Option<NodeRole>,
-    /// How the log is written, to standard error [default: text]
+    /// Format of the log, which goes to standard error [default: text]
     #[arg(long, env = "KAMISADO_LOG_FORMAT", value_name = "FORMAT")]
     pub(super) log_format: Option<LogFormat>,
-    /// How much is logged: off, error, warn, info or debug [default: info]
+    /// Level of the log: off, error, warn, info or debug [default: info]
     #[arg(long, env = "KAMISADO_LOG_LEVEL", value_name = "LEVEL")]
     #[serde(deserialize_with = "parsed")]
     pub(super) log_level: Option<LevelFilter>,

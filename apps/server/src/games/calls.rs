@@ -142,7 +142,7 @@ impl GameRegistry {
             Ok(Some(handle)) => carry_out(&handle, call).await,
             Ok(None) => Reply::NotOwner,
             Err(error) => {
-                tracing::warn!(error = %format_args!("{error:#}"), game, "a game cannot be opened yet");
+                tracing::warn!(error = %format_args!("{error:#}"), game, "cannot open a game yet");
                 Reply::NotOwner
             }
         }
@@ -157,7 +157,7 @@ impl GameRegistry {
             Ok(true) => Reply::Done,
             Ok(false) => Reply::NotOwner,
             Err(error) => {
-                tracing::warn!(error = %format_args!("{error:#}"), game, "failed to take over a game");
+                tracing::warn!(error = %format_args!("{error:#}"), game, "cannot take over a game");
                 Reply::NotOwner
             }
         }

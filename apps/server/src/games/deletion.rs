@@ -204,7 +204,7 @@ impl GameRegistry {
                 tracing::info!(?swept, "deleted data past its retention period");
             }
             if let Some(error) = error {
-                self.log_failure(&error, "not everything could be swept");
+                self.log_failure(&error, "cannot delete all expired data");
             }
             sleep(self.timeouts.sweep_interval).await;
         }

@@ -111,7 +111,7 @@ impl GameRegistry {
         match error {
             StoreError::Damaged(..) => error.log_unreadable(id),
             _ if self.storage_state().is_failing() => return Err(error),
-            _ => tracing::warn!(game = id, error = %format_args!("{error:#}"), "a game cannot be opened yet"),
+            _ => tracing::warn!(game = id, error = %format_args!("{error:#}"), "cannot open a game yet"),
         }
         Ok(())
     }

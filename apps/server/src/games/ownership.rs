@@ -151,9 +151,9 @@ impl GameRegistry {
             if self.may_judge(begun, cluster.lease().duration) {
                 match self.store.expire_leases().await {
                     Ok(0) => {}
-                    Ok(died) => tracing::warn!(nodes = died, "leases have ended"),
+                    Ok(died) => tracing::warn!(nodes = died, "leases of other nodes have expired"),
                     Err(error) => {
-                        self.log_failure(&error, "the leases cannot be read");
+                        self.log_failure(&error, "cannot read the leases");
                         continue;
                     }
                 }
@@ -173,9 +173,9 @@ impl GameRegistry {
             while self.takes_games(&cluster) {
                 match self.take_over().await {
                     Ok(0) => break,
-                    Ok(games) => tracing::info!(games, "games were taken over"),
+                    Ok(games) => tracing::info!(games, "took over games"),
                     Err(error) => {
-                        self.log_failure(&error, "games cannot be taken over yet");
+                        self.log_failure(&error, "cannot take over games yet");
                         // The claim may be stored all the same.
                         open_at = Instant::now();
                         break;
@@ -235,7 +235,7 @@ impl GameRegistry {
     pub(super) async fn keep_lease(self, cluster: Cluster) {
         loop {
             cluster.lease().lost().await;
-            tracing::error!("the lease was lost; all games leave memory");
+            tracing::error!("lost the lease; unloading all games");
             METRICS.lost_lease();
             for (_, handle) in self.own_handles() {
                 // A game that waits for something to be stored ends by itself.
@@ -248,7 +248,7 @@ impl GameRegistry {
                 }
                 match self.store.register_again(cluster.lease(), now()).await {
                     Ok(_) => break,
-                    Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the node cannot register yet"),
+                    Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "cannot register the node yet"),
                 }
                 sleep(REGISTER_DELAY).await;
             }
@@ -277,7 +277,7 @@ impl GameRegistry {
             if games.is_empty() {
                 return;
             }
-            tracing::info!(games = games.len(), "handing over");
+            tracing::info!(games = games.len(), "handing over games");
             stream::iter(games)
                 .for_each_concurrent(HAND_OVER_BATCH, async |(id, handle)| {
                     if handle.ask(|answer| GameCommand::Release { answer }).await == Some(true) {

@@ -22,7 +22,7 @@ use crate::store::{NewAccount, Store};
 #[utoipa::path(post, path = paths::ACCOUNTS,
     request_body(content = CreateAccount, example = json!({ "name": "Ana", "password": "correct horse battery", "bot": false })),
     responses(
-        (status = 201, description = "The account is there. The codes are shown this once.", body = CreatedAccount,
+        (status = 201, description = "The account was created. Its recovery codes are shown only this once.", body = CreatedAccount,
         example = json!({ "name": "Ana", "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NameTaken,
         WeakPassword,
@@ -76,7 +76,7 @@ pub(super) async fn create(
 pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> {
     Password::chosen(password, name).map_err(|why| match why {
         PasswordError::Length => ApiError::bad_password(),
-        PasswordError::Common => ApiError::weak_password("password: this is one that is guessed first"),
+        PasswordError::Common => ApiError::weak_password("password: this one is easy to guess"),
         PasswordError::Name => ApiError::weak_password("password: this is the name of the account"),
     })
 }
@@ -84,7 +84,7 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
 /// Exports everything that is stored about the caller as one file.
 #[utoipa::path(get, path = paths::ME_EXPORT, responses(
     (status = 200, description = "Everything that is stored about the caller, in one file.", body = AccountExport),
-    (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
+    (status = 429, description = "Another export of the caller is running, or too many exports of others are (`export-running`)."),
     NeedsAccount,
 ))]
 pub(super) async fn export(State(store): State<Store>, Session(session): Session) -> Result<Response, ApiError> {
@@ -95,8 +95,8 @@ pub(super) async fn export(State(store): State<Store>, Session(session): Session
 /// Deletes the account, or the guest with everything stored about them. Finished games stay, without the name; games in
 /// play are resigned.
 #[utoipa::path(delete, path = paths::ME, responses(
-    (status = 204, description = "The user is gone; the games stay without the name. The name of an account is reserved for as long as the account was there, a year at most."),
-    (status = 503, description = "Nothing was deleted (`not-stored`), or the database does not say whether it was (`outcome-unknown`)."),
+    (status = 204, description = "The user is deleted; their games stay, without the name. The name of an account stays reserved for as long as the account existed, at most a year."),
+    (status = 503, description = "Nothing was deleted (`not-stored`), or it is unknown whether anything was (`outcome-unknown`)."),
     NeedsConfirmation,
 ))]
 pub(super) async fn delete(

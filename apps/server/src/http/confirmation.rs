@@ -56,7 +56,7 @@ pub(super) async fn confirm(
 /// case the user loses it.
 #[utoipa::path(put, path = paths::ME_SECOND_FACTOR,
     request_body(content = SecondFactor, example = json!({ "required": true })),
-    responses((status = 204, description = "From now on it is so."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
+    responses((status = 204, description = "The setting was stored."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
 )]
 pub(super) async fn require(
     State(store): State<Store>,

@@ -42,7 +42,7 @@ impl ApiError {
 
     pub(super) fn no_passkeys_here() -> ApiError {
         let message = match cfg!(feature = "passkeys") {
-            true => "passkeys need a server with a name: open the page by its name, not by a number",
+            true => "passkeys need a domain name: open the page by its name, not by a number",
             false => "this server was built without passkeys; build it with --features passkeys",
         };
         ApiError::new(StatusCode::CONFLICT, ErrorCode::NoPasskeysHere, message)
@@ -64,7 +64,7 @@ impl ApiError {
 
     /// The client was written for another version of the API.
     pub(super) fn reload() -> ApiError {
-        let message = format!("this server speaks version {API_VERSION} of the API: load the page again");
+        let message = format!("this server speaks version {API_VERSION} of the API: reload the page");
         ApiError::new(StatusCode::CONFLICT, ErrorCode::Reload, message)
     }
 
@@ -92,16 +92,16 @@ errors! {
     no_such_session = NOT_FOUND, NoSuchSession, "you have no such session or token";
     no_such_passkey = NOT_FOUND, NoSuchPasskey, "you have no such passkey";
     /// The token does not exist or has been revoked.
-    no_such_token = UNAUTHORIZED, NoSuchToken, "this token does not exist, or was taken back";
+    no_such_token = UNAUTHORIZED, NoSuchToken, "this token does not exist, or was revoked";
     unknown = UNAUTHORIZED, NeedsSession, "you have no session: play a game or sign in first";
     needs_session = FORBIDDEN, NeedsSession, "a token cannot do this: sign in";
     needs_account = UNAUTHORIZED, NeedsAccount, "sign in first: this needs an account";
-    needs_confirmation = FORBIDDEN, NeedsConfirmation, "show again who you are first: POST /api/me/confirm";
+    needs_confirmation = FORBIDDEN, NeedsConfirmation, "confirm first that it is you: POST /api/me/confirm";
     needs_passkey = CONFLICT, NeedsPasskey,
-        "this account needs a passkey beside the password: add one first, or require none";
+        "this account requires a passkey as well as the password: add one first, or remove the requirement";
     /// The password alone does not open an account that requires a passkey.
     needs_passkey_to_confirm = FORBIDDEN, NeedsPasskey,
-        "this account requires a passkey: confirm by that, or by a recovery code";
+        "this account requires a passkey: confirm with the passkey or with a recovery code";
     needs_recovery_codes = CONFLICT, NeedsRecoveryCodes,
         "make new recovery codes first: they are the way back for a user who loses the passkey";
     needs_bot = FORBIDDEN, NeedsBot,
@@ -110,13 +110,13 @@ errors! {
         "this account has played rated games as a person: make another one for the program";
     rated_game_running = FORBIDDEN, RatedGameRunning,
         "you play a rated game: until it is over the engine is closed, in correspondence from its first move on";
-    engine_plays_unrated = FORBIDDEN, NeedsAccount, "the server's engine plays no rated games";
+    engine_plays_unrated = FORBIDDEN, NeedsAccount, "the server's engine does not play rated games";
     engine_busy = SERVICE_UNAVAILABLE, EngineBusy, "the engine has too many games now; try again";
-    no_opponent = CONFLICT, NoOpponent, "you have no opponent in this game who could be blocked";
+    no_opponent = CONFLICT, NoOpponent, "you have no opponent in this game who can be blocked";
     not_playing = FORBIDDEN, NotYours, "you do not play in this game";
     only_watching = FORBIDDEN, OnlyWatching, "you are not one of the players";
-    chat_off = FORBIDDEN, ChatOff, "nothing is said on this server";
-    blocked = FORBIDDEN, Blocked, "one of you does not want to meet the other";
+    chat_off = FORBIDDEN, ChatOff, "this server has no chat";
+    blocked = FORBIDDEN, Blocked, "one of you has blocked the other";
     too_many_blocks = CONFLICT, TooManyBlocks, "an account can block at most 500 users: unblock one first";
     too_many_reports = TOO_MANY_REQUESTS, TooManyReports, "your other reports have to be looked at first";
     too_many_tokens = CONFLICT, TooManyTokens, "an account has at most 20 tokens";
@@ -124,35 +124,35 @@ errors! {
     too_many_offers = TOO_MANY_REQUESTS, TooManyOffers,
         "you have too many open offers; withdraw one, or wait until one is taken";
     too_many_unfinished = TOO_MANY_REQUESTS, TooManyUnfinished,
-        "you, or people on your network, have too many games that are not over; finish one first";
-    passkey_known = CONFLICT, PasskeyKnown, "this passkey is known already";
-    no_ceremony = CONFLICT, NoCeremony, "this was not asked, was answered already or is too old; start again";
+        "you or people on your network have too many unfinished games; finish one first";
+    passkey_known = CONFLICT, PasskeyKnown, "this passkey is already registered";
+    no_ceremony = CONFLICT, NoCeremony, "this ceremony is unknown, already finished or too old; start again";
     name_taken = CONFLICT, NameTaken, "this name is taken, or looks like one that is";
     has_name = CONFLICT, SignedIn, "an account has a name already";
     has_account = CONFLICT, SignedIn, "you have an account already: sign out first";
     account_closed = FORBIDDEN, AccountClosed, "this account has been closed";
     wrong_password = UNAUTHORIZED, WrongPassword, "the name or the password is wrong";
     bad_password = UNPROCESSABLE_ENTITY, BadPassword, "password: 8 to 200 characters";
-    too_fast = TOO_MANY_REQUESTS, TooFast, "slow down a little";
+    too_fast = TOO_MANY_REQUESTS, TooFast, "too many messages; slow down";
     too_slow = REQUEST_TIMEOUT, TooSlow, "the request took too long; try again";
     /// Too many requests wait for slow work.
-    busy = SERVICE_UNAVAILABLE, Busy, "too many are signing in now; try again";
+    busy = SERVICE_UNAVAILABLE, Busy, "too many people are signing in now; try again";
     /// The game left memory at this moment: the next attempt loads it.
-    try_again = SERVICE_UNAVAILABLE, TryAgain, "the game is being opened again; try again";
+    try_again = SERVICE_UNAVAILABLE, TryAgain, "the game is being reopened; try again";
     /// The store does not work, so nothing was done.
     not_stored = SERVICE_UNAVAILABLE, NotStored,
-        "the server cannot store anything now, so nothing was done; it goes on by itself when it can again";
+        "the server cannot store anything now, so nothing was done; try again later";
     /// The database stopped answering in the middle of an operation that is not repeated.
     outcome_unknown = SERVICE_UNAVAILABLE, OutcomeUnknown,
-        "the database does not answer, so it is not known whether this was done; look again in a minute";
+        "the database does not answer, so it is unknown whether this was done; check again in a minute";
     unreadable_game = SERVICE_UNAVAILABLE, UnreadableGame,
         "this server cannot read the game: a newer server has stored it, or it is damaged";
     no_seat = CONFLICT, NoSeat, "both seats are taken";
-    log_full = CONFLICT, LogFull, "so much has happened in this game that nothing more is offered or said in it";
-    not_yours = FORBIDDEN, NotYours, "only who made an offer withdraws it";
+    log_full = CONFLICT, LogFull, "the game's log is full, so no more offers or messages are possible";
+    not_yours = FORBIDDEN, NotYours, "only its creator can withdraw an offer";
     taken = CONFLICT, Taken, "the offer has been taken";
     player_has_too_many = TOO_MANY_REQUESTS, TooManyUnfinished,
-        "one of you has too many games that are not over; finish one first";
+        "one of you has too many unfinished games; finish one first";
     no_such_address = NOT_FOUND, NoSuchAddress, "there is no such address; /api lists them";
     no_such_method = METHOD_NOT_ALLOWED, NoSuchMethod, "this address has no such method";
 }

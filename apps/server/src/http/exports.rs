@@ -40,7 +40,7 @@ const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
 /// Returns the record of a game, up to its last move.
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
-    responses((status = 200, description = "The record as text."), NoSuchGame)
+    responses((status = 200, description = "The record, as text."), NoSuchGame)
 )]
 pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let handle = find(&registry, &id).await?;
@@ -54,7 +54,7 @@ pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<
 /// Downloads all finished games of the caller. They are read page by page while they are sent.
 #[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery), responses(
     (status = 200, description = "All finished games in one file."),
-    (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
+    (status = 429, description = "Another export of the caller is running, or too many exports of others are (`export-running`)."),
 ))]
 pub(super) async fn export(
     State(registry): State<GameRegistry>,
@@ -168,7 +168,7 @@ impl Export {
             Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
         };
         if exports.contains(user) {
-            return refused("you have an export under way; wait until it has come");
+            return refused("another export of yours is running; wait until it is done");
         }
         if exports.len() >= UNDER_WAY {
             return refused("others have exports under way; try again in a minute");

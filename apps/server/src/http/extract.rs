@@ -103,7 +103,7 @@ fn has_nul(json: &[u8]) -> bool {
     false
 }
 
-/// A text that a user wrote, with nothing around it: not empty, not too long, and without characters that cannot be seen.
+/// A text that a user wrote, with nothing around it: not empty, not too long, and without invisible characters.
 pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > most {
@@ -111,7 +111,7 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
     }
     let joins = |sign| matches!(sign, '\n' | '\u{200c}' | '\u{200d}');
     if has_stacked_marks(text, MARKS) || text.chars().any(|sign| is_invisible(sign) && !joins(sign)) {
-        return Err(ApiError::bad_request(format!("{field}: no control characters and none that cannot be seen")));
+        return Err(ApiError::bad_request(format!("{field}: no control characters or invisible characters")));
     }
     Ok(text.to_owned())
 }

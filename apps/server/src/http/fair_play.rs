@@ -17,7 +17,7 @@ use crate::store::{GameRow, SessionRow, Store, StoreError};
 
 /// Returns what the caller may not use while rated games are in play.
 #[utoipa::path(get, path = paths::ME_FAIR_PLAY, responses(
-    (status = 200, description = "What is closed; nothing for a caller without rated games in play.", body = FairPlay,
+    (status = 200, description = "What is closed to the caller: nothing, if the caller has no rated games in play.", body = FairPlay,
     example = json!({ "live": false, "positions": ["obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] })),
 ))]
 pub(super) async fn fair_play(
@@ -33,7 +33,7 @@ pub(super) async fn fair_play(
 
 /// Marks the account as a bot's. Only an administrator can undo this.
 #[utoipa::path(put, path = paths::ME_BOT, responses(
-    (status = 204, description = "The account is that of a program, and everybody sees it."),
+    (status = 204, description = "The account is marked as a bot, and everyone can see it."),
     (status = 409, description = "The account has played rated games, or plays one (`has-rated-games`)."),
     NeedsAccount,
 ))]

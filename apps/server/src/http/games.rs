@@ -32,9 +32,9 @@ use crate::store::{GameList, GameRow, RowPage, UserRef};
 /// The most games in one list.
 const PAGE_SIZE: u32 = 50;
 
-/// Lists the open offers, the games in play, or the caller's own unfinished games, the newest first.
+/// Lists the open offers, the games in play, or the caller's own unfinished games, newest first.
 #[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
-    (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = GamePage, example = json!({ "games": [{
+    (status = 200, description = "Up to 50 games. The first page of `mine` begins with up to 50 more: games in which it is the caller's turn.", body = GamePage, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
         "created": 1_700_000_000_000u64, "free_seat": "white", "players": { "black": { "name": "Ana", "kind": "account" }, "white": null },
         "ratings": { "black": null, "white": null },
@@ -115,9 +115,9 @@ pub(super) fn summary(
         "public": true
     })),
     responses(
-        (status = 201, description = "The game is there.", body = JoinedGame,
+        (status = 201, description = "The game was created.", body = JoinedGame,
             example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
-        (status = 429, description = "Too many open offers (`too-many-offers`), new games in a short time (`too-many-games`) or games that are not over (`too-many-unfinished`)."),
+        (status = 429, description = "Too many open offers (`too-many-offers`), too many new games in a short time (`too-many-games`), or too many unfinished games (`too-many-unfinished`)."),
         NotPlayable,
     )
 )]
@@ -204,7 +204,7 @@ pub(super) async fn make(
 
 /// Withdraws an open offer.
 #[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
-    responses((status = 204, description = "The offer is withdrawn."), NoSuchGame)
+    responses((status = 204, description = "The offer was withdrawn."), NoSuchGame)
 )]
 pub(super) async fn withdraw(
     State(registry): State<GameRegistry>,
@@ -229,7 +229,7 @@ async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<
 #[utoipa::path(post, path = paths::GAME_SEAT, params(("id" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The seat is yours.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "white" })),
-    (status = 429, description = "Too many own games are not over (`too-many-unfinished`), or too many new guests come from here (`too-many-games`)."),
+    (status = 429, description = "The caller has too many unfinished games (`too-many-unfinished`), or too many new guests come from this address (`too-many-games`)."),
     NoSuchGame,
     NoSeat,
 ))]
@@ -300,7 +300,7 @@ pub(super) async fn find(registry: &GameRegistry, id: &str) -> Result<GameHandle
 
 impl From<std::io::Error> for ApiError {
     fn from(error: std::io::Error) -> ApiError {
-        tracing::error!(%error, "the system's random generator failed");
+        tracing::error!(%error, "the system's random number generator failed");
         ApiError::try_again()
     }
 }

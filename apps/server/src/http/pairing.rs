@@ -21,18 +21,18 @@ use crate::games::{CallError, GameRegistry};
 use crate::net::Client;
 use crate::now;
 
-/// The offers read per query, and the most queries: more than ever wait for the same game.
+/// The offers read per query, and the most queries: together, more offers than ever wait for the same game.
 const PAGE_SIZE: u32 = 200;
 const MAX_PAGES: u32 = 50;
 
 /// Takes the oldest public offer with exactly these terms from another user who is online. If there is none, makes one.
-/// A user who waits already keeps their offer.
+/// A user who is already waiting keeps their offer.
 #[utoipa::path(post, path = paths::PAIRING,
     request_body(content = schema::Terms, example = json!({ "rules": { "match": "single" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
     responses(
-        (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = JoinedGame,
+        (status = 201, description = "An offer was made. With status 200, an offer was taken instead.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
-        (status = 429, description = "There is nobody, and too many own offers are open (`too-many-offers`); or too many own games are not over (`too-many-unfinished`)."),
+        (status = 429, description = "Nobody offers such a game, and the caller has too many open offers (`too-many-offers`); or the caller has too many unfinished games (`too-many-unfinished`)."),
     )
 )]
 pub(super) async fn pair(

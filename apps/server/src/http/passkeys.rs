@@ -37,7 +37,7 @@ const MAX_NAME_CHARS: usize = 40;
 
 /// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
 #[utoipa::path(post, path = paths::PASSKEY_REGISTER_START, responses(
-    (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+    (status = 200, description = "The options that the browser passes to the device.", body = PasskeyQuestion<schema::Opaque>,
     example = json!({ "ceremony": "9f2c", "publicKey": {} })),
     NeedsAccount,
     NeedsConfirmation,
@@ -65,11 +65,11 @@ pub(super) async fn start_registration(
     Ok(Json(ask(&api, address, question.public_key, Ceremony::Registration(own.user, state))?).into_response())
 }
 
-/// Keeps the key that the device made.
+/// Stores the passkey that the device made.
 #[utoipa::path(post, path = paths::PASSKEY_REGISTER_FINISH,
     request_body(content = NewPasskey<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {}, "name": "phone" })),
     responses(
-        (status = 201, description = "The passkey is kept.", body = PasskeyInfo,
+        (status = 201, description = "The passkey was added.", body = PasskeyInfo,
         example = json!({ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null })),
         NeedsAccount,
     )
@@ -97,7 +97,7 @@ pub(super) async fn finish_registration(
 
 /// Asks the device for a key that it has for this server, whosever it is.
 #[utoipa::path(post, path = paths::PASSKEY_LOGIN_START, responses(
-    (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+    (status = 200, description = "The options that the browser passes to the device.", body = PasskeyQuestion<schema::Opaque>,
     example = json!({ "ceremony": "9f2c", "publicKey": {} })),
     NoPasskeysHere,
 ))]
@@ -113,10 +113,10 @@ pub(super) async fn start_login(
     Ok(Json(ask(&api, address, question.public_key, Ceremony::Login(state))?).into_response())
 }
 
-/// What the device shows.
+/// The answer of the device.
 type Answer = PasskeyAnswer<PublicKeyCredential>;
 
-/// The account whose key was shown after `/api/passkeys/login/start`.
+/// The account of the passkey that was used after `/api/passkeys/login/start`.
 pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
     let Some(Ceremony::Login(state)) = api.auth.take_ceremony(&answer.ceremony).await else {
         return Err(ApiError::no_ceremony());
@@ -130,7 +130,7 @@ pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &Header
     used(api, &row, key, &result).await
 }
 
-/// The account whose key was shown after its password.
+/// The account of the passkey that was used after its password.
 pub(super) async fn account_after_password(
     answer: &Answer,
     api: &AppState,
@@ -147,7 +147,7 @@ pub(super) async fn account_after_password(
     used(api, &row, key, &result).await
 }
 
-/// A key was shown; gives the account whose it is.
+/// Stores that a passkey was used, and returns its account.
 async fn used(
     api: &AppState,
     row: &PasskeyRow,
@@ -162,7 +162,7 @@ async fn used(
     Ok(account)
 }
 
-/// Asks for a key of an account whose password was right.
+/// Asks for a passkey of an account whose password was right.
 pub(super) async fn ask_second_factor(
     api: &AppState,
     client: Client,
@@ -178,7 +178,7 @@ pub(super) async fn ask_second_factor(
     Ok((StatusCode::ACCEPTED, Json(SignInAnswer::NeedsPasskey(question))).into_response())
 }
 
-/// Signs in the owner of the key.
+/// Finishes signing in by passkey.
 #[utoipa::path(post, path = paths::PASSKEY_LOGIN_FINISH,
     request_body(content = PasskeyAnswer<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {} })),
     responses(
@@ -206,9 +206,9 @@ pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Resul
     Ok(Json(keys.into_iter().map(info).collect()))
 }
 
-/// Forgets a passkey.
+/// Removes a passkey.
 #[utoipa::path(delete, path = paths::PASSKEY, params(("id" = String, Path, description = "The passkey.")),
-    responses((status = 204, description = "It is forgotten."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
+    responses((status = 204, description = "The passkey was removed."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
 )]
 pub(super) async fn remove(
     State(store): State<Store>,
@@ -228,14 +228,14 @@ fn info(PasskeyRow { id, name, created, used, .. }: PasskeyRow) -> PasskeyInfo {
     PasskeyInfo { id, name, created, used }
 }
 
-/// A question to the device, with the secret under which its answer is awaited.
+/// A question to the device, with the secret that its answer must repeat.
 fn ask<O>(api: &AppState, client: Client, public_key: O, state: Ceremony) -> Result<PasskeyQuestion<O>, ApiError> {
     let ceremony = secret()?;
     api.auth.ceremonies.open(&ceremony, client, state, now());
     Ok(PasskeyQuestion { ceremony, public_key })
 }
 
-/// The server as devices know it: by the address under which people open the page.
+/// The server as devices know it: by the address at which people open the page.
 fn site(auth: &AuthState, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
     let origin = match &auth.public_url {
         Some(url) => url.origin().to_owned(),
@@ -250,7 +250,7 @@ fn site(auth: &AuthState, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
     site.and_then(WebauthnBuilder::build).map_err(|_| ApiError::no_passkeys_here())
 }
 
-/// The handle by which devices know a user: nothing that is known elsewhere.
+/// The handle by which devices know a user. It is used nowhere else.
 fn handle(user: &str) -> Uuid {
     let digest = Sha256::digest(user.as_bytes());
     let mut bytes = [0; 16];
@@ -258,7 +258,7 @@ fn handle(user: &str) -> Uuid {
     Uuid::from_bytes(bytes)
 }
 
-/// A passkey from what is kept of it.
+/// A passkey from its stored form.
 fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
     let damaged = |error: serde_json::Error| StoreError::Damaged(format!("passkey {}", row.id), error.to_string());
     Ok(serde_json::from_str(&row.body).map_err(damaged)?)

@@ -25,7 +25,7 @@ const MAX_REVISION: u64 = (1 << 53) - 1;
 
 /// Returns the caller's puzzle progress; null if nothing was stored yet.
 #[utoipa::path(get, path = paths::ME_PUZZLES, responses(
-    (status = 200, description = "What was stored last, or null.", body = Option<PuzzleState>, example = json!(example())),
+    (status = 200, description = "The state that was stored last, or null.", body = Option<PuzzleState>, example = json!(example())),
     NeedsAccount,
 ))]
 pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Option<PuzzleState>>, ApiError> {
@@ -37,7 +37,7 @@ pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Resul
 #[utoipa::path(put, path = paths::ME_PUZZLES,
     request_body(content = PuzzleState, example = json!(example())),
     responses(
-        (status = 200, description = "What is stored now: what was sent, or what was stored with a higher revision.",
+        (status = 200, description = "The state stored now: the one sent, or the stored one if its revision is higher.",
         body = PuzzleState, example = json!(example())),
         BadPuzzleState,
         NeedsAccount,

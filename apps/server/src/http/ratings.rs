@@ -65,7 +65,7 @@ fn whole(number: f64) -> i64 {
 
 /// Lists the best players of a rating category.
 #[utoipa::path(get, path = paths::LEADERBOARD, params(("length" = String, Path, description = "single, standard, long, marathon or series."), LeaderboardQuery), responses(
-    (status = 200, description = "At most 50 players, the strongest first.", body = Vec<LeaderboardRow>,
+    (status = 200, description = "Up to 50 players, strongest first.", body = Vec<LeaderboardRow>,
     example = json!([{ "place": 1, "name": "Ana", "rating": 1810, "deviation": 62, "games": 41, "bot": false }])),
 ))]
 pub(super) async fn table(
@@ -83,10 +83,10 @@ pub(super) async fn table(
     Ok(Json(rows.collect()))
 }
 
-/// Lists the finished games of a user, the last first. Games made by link are listed only for their players, unless
+/// Lists the finished games of a user, latest first. Games made by link are listed only for their players, unless
 /// they were rated.
 #[utoipa::path(get, path = paths::HISTORY, params(HistoryQuery), responses(
-    (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = FinishedGames,
+    (status = 200, description = "Up to 50 finished games, latest first. If there are more, `next` is the `before` of the next page.", body = FinishedGames,
     example = json!({ "games": [], "next": null })),
 ))]
 pub(super) async fn history(

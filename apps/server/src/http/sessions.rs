@@ -103,7 +103,7 @@ pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Resul
 
 /// Ends a session or revokes a token.
 #[utoipa::path(delete, path = paths::SESSION_OF_ACCOUNT, params(("id" = String, Path, description = "The session.")),
-    responses((status = 204, description = "It has ended."), NeedsAccount, NoSuchSession)
+    responses((status = 204, description = "The session has ended."), NeedsAccount, NoSuchSession)
 )]
 pub(super) async fn end(
     State(AppState { registry, sockets, .. }): State<AppState>,
@@ -127,8 +127,8 @@ pub(super) async fn end(
     request_body(content = ChangePassword, example = json!({ "new_password": "battery horse correct", "end_tokens": false,
         "end_passkeys": false, "renew_codes": false })),
     responses(
-        (status = 204, description = "The password is changed, and all other sessions have ended."),
-        (status = 200, description = "The same, with new recovery codes, shown this once.", body = RecoveryCodes,
+        (status = 204, description = "The password was changed, and all other sessions have ended."),
+        (status = 200, description = "The same, with new recovery codes, which are shown only this once.", body = RecoveryCodes,
         example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NeedsAccount,
         NeedsConfirmation,
@@ -170,7 +170,7 @@ fn code_hashes(codes: &[String]) -> Vec<String> {
 
 /// Creates new recovery codes and revokes the old ones.
 #[utoipa::path(post, path = paths::ME_RECOVERY_CODES, responses(
-    (status = 200, description = "New codes, shown this once. The old ones are revoked.", body = RecoveryCodes,
+    (status = 200, description = "The new codes, which are shown only this once. The old ones are revoked.", body = RecoveryCodes,
     example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
     NeedsAccount,
     NeedsConfirmation,

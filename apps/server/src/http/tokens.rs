@@ -24,7 +24,7 @@ const MAX_NAME_CHARS: usize = 40;
 #[utoipa::path(post, path = paths::TOKENS,
     request_body(content = CreateToken, example = json!({ "name": "bot" })),
     responses(
-        (status = 201, description = "The token, shown this once.", body = CreatedToken,
+        (status = 201, description = "The token, which is shown only this once.", body = CreatedToken,
         example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
         NeedsAccount,
         NeedsConfirmation,
@@ -60,7 +60,7 @@ pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Resul
 
 /// Revokes a token.
 #[utoipa::path(delete, path = paths::TOKEN, params(("id" = String, Path, description = "The token.")),
-    responses((status = 204, description = "It is good for nothing any more."), NeedsAccount, NoSuchSession)
+    responses((status = 204, description = "The token was revoked."), NeedsAccount, NoSuchSession)
 )]
 pub(super) async fn end(state: State<AppState>, id: Path<String>, own: Owner) -> Result<NoContent, ApiError> {
     sessions::end(state, id, own).await

@@ -24,7 +24,7 @@ const MAX_OPEN_REPORTS: i64 = 20;
 
 /// Returns the caller.
 #[utoipa::path(get, path = paths::ME, responses(
-    (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
+    (status = 200, description = "The caller. All fields are null if the server does not know the caller.", body = Me,
     example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
         "second_factor": false, "confirmed": true,
         "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
@@ -53,13 +53,13 @@ pub(super) async fn me(State(store): State<Store>, Session(session): Session) ->
 }
 
 /// Names a caller without an account. Others see the name marked as a guest's. Names of accounts, and names that look
-/// like them, are refused all the same.
+/// like them, are refused.
 #[utoipa::path(put, path = paths::ME_NAME,
     request_body(content = GuestName, example = json!({ "name": "Ana" })),
     responses(
-        (status = 204, description = "The guest has the name; games in which it sits show it."),
+        (status = 204, description = "The guest has the name, which the guest's games show."),
         (status = 409, description = "The name is taken (`name-taken`), or the caller has an account (`signed-in`)."),
-        (status = 422, description = "This cannot be a name (`bad-name`)."),
+        (status = 422, description = "The name is not allowed (`bad-name`)."),
     )
 )]
 pub(super) async fn name_guest(
@@ -108,7 +108,7 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
 
 /// Lists the users whom the caller has blocked.
 #[utoipa::path(get, path = paths::BLOCKS, responses(
-    (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
+    (status = 200, description = "The blocked users.", body = Vec<Block>,
     example = json!([
         { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
         { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
@@ -121,10 +121,10 @@ pub(super) async fn blocks(State(store): State<Store>, Owner(own): Owner) -> Res
 
 /// Blocks a user: no pairing, no public offers, no chat.
 #[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")), responses(
-    (status = 204, description = "They do not meet any more."),
+    (status = 204, description = "The user is blocked."),
     NeedsAccount,
     NoSuchUser,
-    (status = 409, description = "The caller has blocked as many users as possible (`too-many-blocks`)."),
+    (status = 409, description = "The caller has blocked the maximum number of users (`too-many-blocks`)."),
 ))]
 pub(super) async fn block(
     State(store): State<Store>,
@@ -133,7 +133,7 @@ pub(super) async fn block(
 ) -> Result<NoContent, ApiError> {
     let other = find(&store, &name).await?;
     if other.user == own.user {
-        return Err(ApiError::bad_request("name: this is you"));
+        return Err(ApiError::bad_request("name: you cannot block yourself"));
     }
     if !store.block(&own.user, &other.user, None, now()).await? {
         return Err(ApiError::too_many_blocks());
@@ -143,7 +143,7 @@ pub(super) async fn block(
 
 /// Unblocks a user.
 #[utoipa::path(delete, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
-    responses((status = 204, description = "They may meet again."), NeedsAccount, NoSuchUser)
+    responses((status = 204, description = "The user is no longer blocked."), NeedsAccount, NoSuchUser)
 )]
 pub(super) async fn unblock(
     State(store): State<Store>,
@@ -157,10 +157,10 @@ pub(super) async fn unblock(
 
 /// Blocks the opponent in a game. This also works for guests, who have no unique name.
 #[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")), responses(
-    (status = 204, description = "They do not meet any more."),
+    (status = 204, description = "The user is blocked."),
     NeedsAccount,
     NoSuchGame,
-    (status = 409, description = "There is no opponent who could be blocked (`no-opponent`), or the caller has blocked as many users as possible (`too-many-blocks`)."),
+    (status = 409, description = "The game has no opponent who can be blocked (`no-opponent`), or the caller has blocked the maximum number of users (`too-many-blocks`)."),
 ))]
 pub(super) async fn block_opponent(
     State(store): State<Store>,
@@ -176,7 +176,7 @@ pub(super) async fn block_opponent(
 
 /// Unblocks the opponent in a game.
 #[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
-    responses((status = 204, description = "They may meet again."), NeedsAccount, NoSuchGame, NoOpponent)
+    responses((status = 204, description = "The user is no longer blocked."), NeedsAccount, NoSuchGame, NoOpponent)
 )]
 pub(super) async fn unblock_opponent(
     State(store): State<Store>,
@@ -205,7 +205,7 @@ async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiEr
 #[utoipa::path(post, path = paths::REPORTS,
     request_body(content = AbuseReport, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
     responses(
-        (status = 204, description = "The operators of the server will read it."),
+        (status = 204, description = "The report was stored for the operators of the server."),
         (status = 401, description = "The caller has no session (`needs-session`)."),
     )
 )]

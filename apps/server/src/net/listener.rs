@@ -67,7 +67,7 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admissi
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                tracing::warn!(%error, "a connection could not be taken");
+                tracing::warn!(%error, "cannot accept a connection");
                 sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
@@ -106,7 +106,7 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admissi
     }
     drop(listener);
     if timeout(SHUTDOWN_TIMEOUT, admission.slots.emptied()).await.is_err() {
-        tracing::warn!("some connections did not end in time");
+        tracing::warn!("some connections did not close in time");
     }
 }
 

@@ -21,40 +21,40 @@ pub(crate) struct AdminArgs {
 
 #[derive(Debug, Subcommand)]
 enum AdminCommand {
-    /// Write everything into a new file, as lines of JSON, all as of one moment; the server may run
+    /// Back up everything to a new file of JSON lines; the server can keep running
     Backup {
-        /// The file to write
+        /// File to write
         file: PathBuf,
     },
-    /// Read a file that 'backup' wrote into an empty database of either kind; the server must not run
+    /// Restore a backup into an empty database, SQLite or PostgreSQL; stop the server first
     Restore {
-        /// The file to read
+        /// File to read
         file: PathBuf,
     },
-    /// List the reports that are still open, as lines of JSON, or close one
+    /// List the open reports as JSON lines, or close one
     Reports {
-        /// The report to close
+        /// Id of the report to close
         #[arg(long, value_name = "ID")]
         close: Option<String>,
     },
-    /// List the nodes of the cluster that has the database, as lines of JSON
+    /// List the nodes of the cluster as JSON lines
     Nodes,
-    /// Close an account: its owner can neither sign in nor play with it until it is opened again
+    /// Close an account: its owner cannot sign in or play until it is reopened
     Close {
-        /// Its name
+        /// Name of the account
         name: String,
     },
-    /// Mark an account as one with which a program plays, or with --no as that of a person again
+    /// Mark an account as a bot, or with --no as a person again
     Bot {
-        /// Its name
+        /// Name of the account
         name: String,
-        /// Take the mark away
+        /// Remove the mark
         #[arg(long)]
         no: bool,
     },
-    /// Open an account that was closed
+    /// Reopen a closed account
     Open {
-        /// Its name
+        /// Name of the account
         name: String,
     },
 }
@@ -99,7 +99,7 @@ async fn done(database: &str, command: AdminCommand) -> Result<Vec<String>, Box<
             false => (false, format!("no account called {name} is open")),
         },
         AdminCommand::Bot { name, no } => match opened().await?.set_bot(&name, !no).await? {
-            true => (true, format!("marked the account {name} as that of a {}", if no { "person" } else { "program" })),
+            true => (true, format!("marked the account {name} as {}", if no { "a person's" } else { "a bot" })),
             false => (false, format!("there is no account called {name}")),
         },
         AdminCommand::Open { name } => match opened().await?.open_account(&name).await? {

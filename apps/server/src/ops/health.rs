@@ -37,7 +37,7 @@ async fn health(State((registry, started)): State<(GameRegistry, Timestamp)>) ->
 
 async fn readiness(State((registry, _)): State<(GameRegistry, Timestamp)>) -> (StatusCode, &'static str) {
     if registry.storage().borrow().is_failing() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n");
+        return (StatusCode::SERVICE_UNAVAILABLE, "cannot store anything\n");
     }
     match registry.cluster() {
         Some(cluster) if cluster.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),

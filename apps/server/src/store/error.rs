@@ -49,16 +49,18 @@ impl fmt::Display for StoreError {
             StoreError::NoPostgres => f.write_str(
                 "this build has no PostgreSQL; build it with --features postgres, or take a sqlite: database",
             ),
-            StoreError::Database(_) => f.write_str("the database refuses or does not answer"),
-            StoreError::Migration(_) => f.write_str("the tables cannot be brought up to date"),
-            StoreError::Damaged(place, reason) => write!(f, "{place} cannot be read: {reason}"),
+            StoreError::Database(_) => f.write_str("the database reports an error or does not answer"),
+            StoreError::Migration(_) => f.write_str("cannot update the tables"),
+            StoreError::Damaged(place, reason) => write!(f, "cannot read {place}: {reason}"),
             StoreError::Stopped => f.write_str("the server is stopping"),
-            StoreError::Unavailable => f.write_str("nothing can be stored at present"),
+            StoreError::Unavailable => f.write_str("cannot store anything at present"),
             StoreError::Taken => f.write_str(
                 "another server is running with this database; stop it first, or give this one a database of its own",
             ),
             StoreError::Fenced => f.write_str("another node owns the game now"),
-            StoreError::NameTaken(name) => write!(f, "another node of this cluster is called {name}; set another name"),
+            StoreError::NameTaken(name) => {
+                write!(f, "another node of this cluster is called {name}; choose another name")
+            }
             StoreError::Cluster => f.write_str(
                 "a cluster is running with this database; stop its nodes first, or set nats to be one of them",
             ),
@@ -67,7 +69,7 @@ impl fmt::Display for StoreError {
             StoreError::Outdated => f.write_str(
                 "this was made by a server before version 0.1.0, which this one cannot read; begin with a new database",
             ),
-            StoreError::NotEmpty => f.write_str("the database is not empty: a back-up is restored into a new one only"),
+            StoreError::NotEmpty => f.write_str("the database is not empty: restore the backup into a new one"),
         }?;
         match self.source() {
             Some(cause) if f.alternate() => write!(f, ": {cause:#}"),
@@ -132,9 +134,9 @@ mod tests {
     #[test]
     fn a_cause_is_the_source_and_written_where_it_is_asked_for() {
         for (error, alone, cause) in [
-            (StoreError::from(sqlx::Error::PoolClosed), "the database refuses or does not answer", true),
+            (StoreError::from(sqlx::Error::PoolClosed), "the database reports an error or does not answer", true),
             (StoreError::Lock("a.lock".to_owned(), std::io::Error::other("no space")), "cannot lock a.lock", true),
-            (StoreError::Damaged("game a".to_owned(), "no JSON".to_owned()), "game a cannot be read: no JSON", false),
+            (StoreError::Damaged("game a".to_owned(), "no JSON".to_owned()), "cannot read game a: no JSON", false),
         ] {
             assert_eq!(error.to_string(), alone);
             assert_eq!(error.source().is_some(), cause, "{error}");

@@ -68,10 +68,10 @@ impl StorageMonitor {
         self.state.send_if_modified(|state| {
             let is_new = state.failing_since.is_none();
             if is_new {
-                tracing::error!(%reason, "nothing can be stored; players see a notice, and unstored moves are not shown");
+                tracing::error!(%reason, "cannot store anything; refusing moves until the database works again");
                 state.failing_since = Some(since);
             } else {
-                tracing::debug!(%reason, "nothing can be stored");
+                tracing::debug!(%reason, "still cannot store anything");
             }
             is_new
         });
@@ -88,7 +88,7 @@ impl StorageMonitor {
             let Some(since) = state.failing_since.take() else {
                 return false;
             };
-            tracing::info!(seconds = since.elapsed().as_secs_f64(), "the store works again");
+            tracing::info!(seconds = since.elapsed().as_secs_f64(), "the database works again");
             state.last_outage = Some((since, Instant::now()));
             true
         });

@@ -215,7 +215,7 @@ async fn an_outage_has_one_line_at_its_beginning_however_many_requests_fail_in_i
         tokio::time::sleep(std::time::Duration::from_secs(6)).await;
         let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
         let errors: Vec<&str> = log.lines().filter(|line| line.contains("ERROR")).collect();
-        assert!(errors.len() == 1 && errors[0].contains("nothing can be stored"), "{log}");
+        assert!(errors.len() == 1 && errors[0].contains("cannot store anything"), "{log}");
     }
 }
 

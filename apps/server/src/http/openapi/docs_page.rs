@@ -34,11 +34,11 @@ fn page(document: &OpenApi) -> String {
     page.raw("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     page.raw("<meta name=\"viewport\" content=\"width=device-width\">");
     page.raw(&format!("<link rel=\"stylesheet\" href=\"{STYLE_PATH}\">"));
-    page.element("title", &format!("{title}: the interface for programs"));
+    page.element("title", &format!("{title}: the API"));
     page.raw("</head><body><main>");
-    page.element("h1", &format!("{title}: the interface for programs"));
+    page.element("h1", &format!("{title}: the API"));
     page.element("p", document.info.description.as_deref().unwrap_or_default());
-    page.raw(&format!("<p>The same for programs: <a href=\"{}\">openapi.json</a>.</p>", paths::OPENAPI));
+    page.raw(&format!("<p>The same as OpenAPI: <a href=\"{}\">openapi.json</a>.</p>", paths::OPENAPI));
     for (path, PathItem { get, put, post, delete, .. }) in &document.paths.paths {
         for (method, operation) in [("DELETE", delete), ("GET", get), ("POST", post), ("PUT", put)] {
             if let Some(operation) = operation {
@@ -65,7 +65,7 @@ fn operation_into(page: &mut Page, name: &str, operation: &Operation) {
         page.raw("</dl>");
     }
     if let Some(body) = operation.request_body.as_ref().and_then(inline) {
-        page.element("h3", "takes");
+        page.element("h3", "Request body");
         examples_into(page, &body.content);
     }
     for (status, response) in &operation.responses.responses {

@@ -11,13 +11,13 @@ use kamisado_api::{ErrorBody, ErrorCode};
 use super::auth;
 
 /// The introduction for users of the API.
-const ABOUT: &str = "People and programs play Kamisado here. Everything is JSON, in the forms that the program 'kamisado' \
-    prints. Times are in milliseconds since 1970. A client that asks for something that needs a player and is not \
-    known becomes a guest, with a session in a cookie; programs send the token of an account, or the secret of a session, \
-    as 'Authorization: Bearer …'. What is refused is answered with {\"error\": CODE, \"message\": SENTENCE}; codes do not \
-    change. The fields RateLimit-Policy and RateLimit say how many requests are left; a client that has none left gets the status \
-    429 with Retry-After. A client may send the version of the API that it was written for in the field \
-    X-Kamisado-Api; a server of another version answers 'reload'. The messages of sockets are described in docs/server.md.";
+const ABOUT: &str = "People and programs play Kamisado here. Bodies are JSON, in the forms that the program 'kamisado' prints. \
+    Times are milliseconds since 1970. A client without a session becomes a guest, with a session in a cookie, when it \
+    makes or joins a game. Programs send the token of an account, or the secret of a session, as \
+    'Authorization: Bearer …'. The body of an error is {\"error\": CODE, \"message\": SENTENCE}; codes never change. The \
+    headers RateLimit-Policy and RateLimit say how many requests are left; a client without any left gets status 429 \
+    with Retry-After. A client may send the API version that it was written for in the header X-Kamisado-Api; a server \
+    of another version answers 'reload'. docs/server.md describes the messages of sockets.";
 
 /// The description without paths, which the routes add.
 pub(super) fn head() -> OpenApi {

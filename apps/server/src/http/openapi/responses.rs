@@ -25,21 +25,21 @@ macro_rules! refusals {
 }
 
 refusals! {
-    NeedsAccount = ApiError::needs_account(), "Only a user who is signed in can do this.";
+    NeedsAccount = ApiError::needs_account(), "The request needs a user who is signed in.";
     NeedsConfirmation = ApiError::needs_confirmation(), "The session has not been confirmed in the last five minutes.";
-    NeedsPasskey = ApiError::needs_passkey(), "There would be no passkey to sign in with.";
+    NeedsPasskey = ApiError::needs_passkey(), "The account has no passkey, or would lose the last one.";
     NeedsPasskeyToConfirm = ApiError::needs_passkey_to_confirm(), "The account requires a passkey.";
-    WeakPassword = ApiError::weak_password("password: this is one that is guessed first"), "The password, or the name, cannot be chosen.";
-    NoOpponent = ApiError::no_opponent(), "There is no opponent who could be blocked.";
+    WeakPassword = ApiError::weak_password("password: this one is easy to guess"), "The password or the name is not allowed.";
+    NoOpponent = ApiError::no_opponent(), "The game has no opponent who can be blocked.";
     NoSuchGame = ApiError::no_such_game(), "There is no such game.";
     NoSuchUser = ApiError::no_such_user(), "There is no such account.";
     NoSuchSession = ApiError::no_such_session(), "There is no such session.";
     NameTaken = ApiError::name_taken(), "The name is taken, or looks like one that is.";
-    WrongPassword = ApiError::wrong_password(), "Name and password do not belong together.";
-    NoPasskeysHere = ApiError::no_passkeys_here(), "The page was opened by a number, not by a name.";
+    WrongPassword = ApiError::wrong_password(), "The name or the password is wrong.";
+    NoPasskeysHere = ApiError::no_passkeys_here(), "The server was addressed by a number, not by a domain name.";
     NoSeat = ApiError::from(CommandError::NoSeat), "Both seats are taken.";
     BadPuzzleState = ApiError::bad_request("deviation: a number from 45 to 350"), "A field is missing, unknown or out of its range.";
-    NotPlayable = ApiError::bad_request("unknown field `colour`"), "It could not be played.";
+    NotPlayable = ApiError::bad_request("unknown field `colour`"), "A game with these terms cannot be played.";
 }
 
 fn refusal(error: ApiError, why: &str) -> BTreeMap<String, RefOr<Response>> {
