@@ -31,6 +31,7 @@ mod line_editor;
 mod pgn;
 mod progress;
 mod render;
+mod threads;
 mod ugi;
 
 use std::process::ExitCode;

@@ -102,6 +102,9 @@ impl fmt::Display for CoordinatorEvent {
     }
 }
 
+/// Receives the events.
+type Observe<'a> = &'a mut (dyn FnMut(&CoordinatorEvent) + Send);
+
 impl<S: MatchStore> Coordinator<S> {
     /// A coordinator for a tree. It runs until the tree is done or `stop` is true.
     pub fn new(queue: Queue, tree: ProofTree<S>, stop: watch::Receiver<bool>) -> Coordinator<S> {
@@ -116,7 +119,7 @@ impl<S: MatchStore> Coordinator<S> {
     }
 
     /// Runs until every start is proven or given up, or until it has to stop. Waits while the server is unavailable.
-    pub async fn run(mut self, mut observe: impl FnMut(&CoordinatorEvent)) -> Result<Report, CoordinatorError> {
+    pub async fn run(mut self, mut observe: impl FnMut(&CoordinatorEvent) + Send) -> Result<Report, CoordinatorError> {
         let answers = self.queue.answers().await?;
         let mut looked = Instant::now();
         while !self.tree.is_done() && !*self.stop.borrow() {
@@ -148,7 +151,7 @@ impl<S: MatchStore> Coordinator<S> {
         &mut self,
         answers: &Answers,
         looked: &mut Instant,
-        observe: &mut impl FnMut(&CoordinatorEvent),
+        observe: Observe<'_>,
     ) -> Result<(), CoordinatorError> {
         for job in self.tree.take_jobs(MAX_JOBS, Instant::now()) {
             if let Err(error) = self.queue.publish_job(&job).await {
@@ -168,11 +171,7 @@ impl<S: MatchStore> Coordinator<S> {
     }
 
     /// Processes a message, and checks the answer if the message completes it.
-    async fn receive(
-        &mut self,
-        message: Message,
-        observe: &mut impl FnMut(&CoordinatorEvent),
-    ) -> Result<(), CoordinatorError> {
+    async fn receive(&mut self, message: Message, observe: Observe<'_>) -> Result<(), CoordinatorError> {
         let (message, acker) = message.split();
         let part = match AnswerPart::from_bytes(&message.payload) {
             Ok(part) => part,
@@ -202,7 +201,7 @@ impl<S: MatchStore> Coordinator<S> {
     }
 
     /// Removes from the queue what is no longer needed.
-    async fn apply_changes(&mut self, observe: &mut impl FnMut(&CoordinatorEvent)) -> Result<(), CoordinatorError> {
+    async fn apply_changes(&mut self, observe: Observe<'_>) -> Result<(), CoordinatorError> {
         let mut changes = self.tree.take_changes();
         for (start, worker) in changes.refuted.drain(..) {
             observe(&CoordinatorEvent::Refuted(start, worker));
@@ -231,10 +230,7 @@ impl<S: MatchStore> Coordinator<S> {
     }
 
     /// Queues the jobs again that were lost from the queue or take too long.
-    async fn look_for_lost_jobs(
-        &mut self,
-        observe: &mut impl FnMut(&CoordinatorEvent),
-    ) -> Result<(), CoordinatorError> {
+    async fn look_for_lost_jobs(&mut self, observe: Observe<'_>) -> Result<(), CoordinatorError> {
         for (start, since) in self.tree.out() {
             if since.elapsed() < LOST_JOB_INTERVAL {
                 continue;

@@ -64,6 +64,9 @@ impl fmt::Display for WorkerEvent {
     }
 }
 
+/// Receives the events.
+type Observe<'a> = &'a mut (dyn FnMut(&WorkerEvent) + Send);
+
 impl<S: JobSolver> Worker<S> {
     /// A worker with a unique name. It runs until `stop` is true.
     pub fn new(queue: Queue, name: &str, solver: S, stop: watch::Receiver<bool>) -> Worker<S> {
@@ -71,7 +74,7 @@ impl<S: JobSolver> Worker<S> {
     }
 
     /// Takes jobs until it has to stop. Waits while the server is unavailable.
-    pub async fn run(mut self, mut observe: impl FnMut(&WorkerEvent)) {
+    pub async fn run(mut self, mut observe: impl FnMut(&WorkerEvent) + Send) {
         while !self.is_stopped() {
             let result = match self.queue.next_job(JOB_TIMEOUT).await {
                 Ok(Some(message)) => self.work(&message, &mut observe).await,
@@ -90,7 +93,7 @@ impl<S: JobSolver> Worker<S> {
     }
 
     /// Processes the job in a message.
-    async fn work(&mut self, message: &Message, observe: &mut impl FnMut(&WorkerEvent)) -> Result<(), QueueError> {
+    async fn work(&mut self, message: &Message, observe: Observe<'_>) -> Result<(), QueueError> {
         let job = match Job::from_bytes(&message.payload) {
             Ok(job) => job,
             Err(error) => {
@@ -172,12 +175,7 @@ impl<S: JobSolver> Worker<S> {
     }
 
     /// Sends an answer, with retries. Returns `false` if the worker has to stop before it was sent.
-    async fn send(
-        &mut self,
-        answer: Answer,
-        set: &str,
-        observe: &mut impl FnMut(&WorkerEvent),
-    ) -> Result<bool, QueueError> {
+    async fn send(&mut self, answer: Answer, set: &str, observe: Observe<'_>) -> Result<bool, QueueError> {
         let max_bytes = self.queue.max_proof_bytes();
         let head = Answer {
             job: answer.job.clone(),

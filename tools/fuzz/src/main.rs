@@ -13,15 +13,15 @@ use kamisado_load::server::Server;
 struct Args {
     #[command(flatten)]
     plan: Plan,
-    /// The least number of answered requests and frames; 0 for no server
+    /// The least number of answered requests and frames
     #[arg(long, default_value_t = 1_000_000)]
     requests: u64,
-    /// The server program
-    #[arg(long)]
-    server: PathBuf,
+    /// The server program; without it only the parsers run
+    #[arg(long, requires = "database")]
+    server: Option<PathBuf>,
     /// The address of the server's database
     #[arg(long)]
-    database: String,
+    database: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -35,10 +35,11 @@ fn main() -> ExitCode {
 }
 
 fn fuzz(Args { plan, requests, server, database }: &Args) -> Result<(), String> {
-    let server_rows = match requests {
-        0 => Vec::new(),
-        _ => fuzz_server(*requests, plan.seed, server, database).map_err(|error| error.to_string())?,
+    let server_rows = match (server, database) {
+        (Some(server), Some(database)) => fuzz_server(*requests, plan.seed, server, database),
+        _ => Ok(Vec::new()),
     };
+    let server_rows = server_rows.map_err(|error| error.to_string())?;
     let rows: Vec<Row> = run(plan).into_iter().chain(server_rows).collect();
     print!("{}", table(&rows));
     let panics: u64 = rows.iter().map(|row| row.panics).sum();

@@ -35,7 +35,7 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
     }
     let [lost, split, won] = tally.pairs.counts();
     let _ = writeln!(text, "Pairs: A won both {won}, one each {split}, B won both {lost}");
-    if let (Some(sprt), Some(verdict)) = (tally.sprt(), tally.verdict) {
+    if let (Some(sprt), Some(verdict)) = (tally.sprt, tally.verdict) {
         let ((low, high), llr) = (sprt.bounds(), sprt.llr(&tally.pairs));
         let (elo0, elo1, alpha, beta) = (sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta);
         let _ = writeln!(
@@ -63,7 +63,7 @@ pub(crate) fn summary_parts(tally: &Tally) -> Vec<String> {
         let (score, error) = percent(&estimate);
         parts.push(format!("A {score:.1} % ± {error:.1}"));
     }
-    if let Some(sprt) = tally.sprt() {
+    if let Some(sprt) = tally.sprt {
         parts.push(format!("LLR {:.2}", sprt.llr(&tally.pairs)));
     }
     let faults = tally.a.faults.len() + tally.b.faults.len();
@@ -77,7 +77,7 @@ pub(crate) fn summary_parts(tally: &Tally) -> Vec<String> {
 pub(crate) fn render_json(tally: &Tally, names: &[String; 2], seed: u64) -> Value {
     let estimate = tally.pairs.estimate();
     let elo = estimate.map(|estimate| estimate.elo());
-    let sprt = tally.sprt().map(|sprt| {
+    let sprt = tally.sprt.map(|sprt| {
         let (low, high) = sprt.bounds();
         let accepted = match tally.verdict {
             Some(Verdict::H0) => Some("H0"),

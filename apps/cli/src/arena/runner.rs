@@ -1,18 +1,18 @@
 //! Several matches at once.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
-use std::thread;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Random;
 
 use crate::error::CliError;
+use crate::threads::in_threads;
 
 use super::game::{self, Finished};
 use super::limits::{TimeControlArg, Timeouts, Timing};
 use super::openings::Openings;
-use super::player::Entry;
+use super::player::{ArenaPlayer, Entry};
 
 /// The matches to play.
 #[derive(Debug)]
@@ -38,56 +38,31 @@ pub(crate) fn play(
     plan: &TournamentPlan,
     mut receive: impl FnMut(Finished) -> Result<bool, CliError>,
 ) -> Result<(), CliError> {
-    let (stop, next) = (AtomicBool::new(false), AtomicUsize::new(0));
-    let (finished, received) = mpsc::channel();
-    let work = |finished: mpsc::Sender<Finished>| work(plan, &next, &stop, &finished);
-    thread::scope(|scope| {
-        for _ in 0..plan.concurrency.min(plan.games) {
-            let (work, finished) = (&work, finished.clone());
-            let started = thread::Builder::new().spawn_scoped(scope, move || work(finished));
-            // If a thread cannot be started, the others end.
-            started.inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
-        }
-        // The channel closes with the last worker.
-        drop(finished);
-        for finished in received {
-            if stop.load(Ordering::Relaxed) {
-                continue;
-            }
-            let going_on = receive(finished);
-            if !matches!(going_on, Ok(true)) {
-                stop.store(true, Ordering::Relaxed);
-            }
-            going_on?;
-        }
-        Ok(())
-    })
+    let players = || plan.entries.each_ref().map(Entry::player);
+    in_threads(
+        plan.concurrency.min(plan.games),
+        plan.games as u64,
+        players,
+        |players, number, stop| play_one(plan, players, number as usize, stop),
+        |_, finished| receive(finished),
+    )
 }
 
-/// Plays one match after another until none are left.
-fn work(plan: &TournamentPlan, next: &AtomicUsize, stop: &AtomicBool, finished: &mpsc::Sender<Finished>) {
-    let [a, b] = &plan.entries;
-    let (mut a, mut b) = (a.player(), b.player());
-    loop {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        if number >= plan.games {
-            return;
-        }
-        let Some(opening) = plan.openings.lock().unwrap_or_else(PoisonError::into_inner).get(number / 2) else {
-            return;
-        };
-        let mut players = match Finished::side_of_a(number) {
-            Player::Black => ByPlayer { black: &mut a, white: &mut b },
-            Player::White => ByPlayer { black: &mut b, white: &mut a },
-        };
-        let seeds = ByPlayer::from_fn(|player| seed_of(plan.seed, number, player));
-        let timing = Timing::new(plan.time_control, plan.timeouts);
-        let played = game::play(number, opening, &mut players, seeds, timing, stop);
-        // The receiver is gone when the tournament was stopped.
-        if played.is_none_or(|game| finished.send(game).is_err()) {
-            return;
-        }
-    }
+/// Plays one match. `None` if it was stopped.
+fn play_one(
+    plan: &TournamentPlan,
+    [a, b]: &mut [ArenaPlayer<'_>; 2],
+    number: usize,
+    stop: &AtomicBool,
+) -> Option<Finished> {
+    let opening = plan.openings.lock().unwrap_or_else(PoisonError::into_inner).get(number / 2)?;
+    let mut players = match Finished::side_of_a(number) {
+        Player::Black => ByPlayer { black: a, white: b },
+        Player::White => ByPlayer { black: b, white: a },
+    };
+    let seeds = ByPlayer::from_fn(|player| seed_of(plan.seed, number, player));
+    let timing = Timing::new(plan.time_control, plan.timeouts);
+    game::play(number, opening, &mut players, seeds, timing, stop)
 }
 
 /// The seed of a player in a match. It depends on nothing else, so that each match can be repeated alone.

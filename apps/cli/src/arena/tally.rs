@@ -15,7 +15,8 @@ use super::stats::sprt::{Sprt, Verdict};
 /// sequential test, however many matches are played at once.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    sprt: Option<Sprt>,
+    /// The sequential test, if there is one.
+    pub sprt: Option<Sprt>,
     /// Matches that wait for the other match of their pair, or for an earlier pair.
     waiting: BTreeMap<usize, Finished>,
     /// The pairs counted.
@@ -52,11 +53,6 @@ impl Tally {
     /// A tally without matches.
     pub(crate) fn new(sprt: Option<Sprt>) -> Tally {
         Tally { sprt, verdict: sprt.map(|_| Verdict::Open), ..Tally::default() }
-    }
-
-    /// The sequential test, if there is one.
-    pub(crate) const fn sprt(&self) -> Option<Sprt> {
-        self.sprt
     }
 
     /// Whether no more matches are needed.

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use kamisado::Move;
@@ -18,81 +17,26 @@ use crate::error::CliError;
 use crate::progress::ProgressLine;
 use crate::render::board::Board;
 use crate::render::with_official;
+use crate::threads::in_threads;
 
-/// Makes puzzles and prints them in order.
+/// Makes puzzles and prints them in the order of their candidates, whatever the order in which the threads find them.
 pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> {
     let source = PuzzleSource { seed: args.seed, length: args.length, ending: None };
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let workers = PuzzleWorkers::new(source, args.count);
-    let found = thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        let start = |_| {
-            let sender = sender.clone();
-            thread::Builder::new().spawn_scoped(scope, || workers.work(sender))
-        };
-        // With fewer threads than requested the work is only slower.
-        let started = (0..threads).map(start).filter(Result::is_ok).count();
-        drop(sender);
-        let found = match started {
-            0 => Err(CliError::from(io::Error::other("no thread could be started"))),
-            _ => print_all(context, args, &receiver),
-        };
-        workers.closed.store(true, Ordering::Relaxed);
-        found
-    })?;
-    if found < args.count {
-        context.print_error(&format!("kamisado: {}", context.words().too_few_puzzles(found, args.count)));
-    }
-    Ok(())
-}
-
-/// The state that the threads share. Candidates are numbered, and one thread searches each.
-struct PuzzleWorkers {
-    source: PuzzleSource,
-    next: AtomicU64,
-    candidates: u64,
-    closed: AtomicBool,
-}
-
-/// A candidate's number with its puzzle, if any.
-type Candidate = (u64, Option<Puzzle>);
-
-impl PuzzleWorkers {
-    fn new(source: PuzzleSource, count: u32) -> PuzzleWorkers {
-        let candidates = PuzzleSource::max_candidates(count as usize);
-        PuzzleWorkers { source, next: AtomicU64::new(0), candidates, closed: AtomicBool::new(false) }
-    }
-
-    /// Searches one candidate after another until the work is closed.
-    fn work(&self, sender: Sender<Candidate>) {
-        let mut maker = PuzzleGenerator::new(self.source);
-        loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.candidates {
-                return;
-            }
-            let mut control = |_: &Progress| !self.closed.load(Ordering::Relaxed);
-            let Ok(puzzle) = maker.puzzle_from(number, &mut control) else {
-                return;
-            };
-            if sender.send((number, puzzle)).is_err() {
-                return;
-            }
-        }
-    }
-}
-
-/// Prints the puzzles in the order of their candidates, not in the order in which the threads find them, and then their
-/// number.
-fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Candidate>) -> Result<u32, CliError> {
+    let candidates = PuzzleSource::max_candidates(args.count as usize);
     let mut filter = PuzzleFilter::default();
     let mut waiting: BTreeMap<u64, Option<Puzzle>> = BTreeMap::new();
     let (mut turn, mut found) = (0, 0);
     // On a terminal the puzzles themselves show the progress.
     let line = (!io::stdout().is_terminal()).then(|| ProgressLine::new(context));
-    for (number, puzzle) in receiver {
+    let search = |generator: &mut PuzzleGenerator, number, stop: &AtomicBool| {
+        generator.puzzle_from(number, &mut |_: &Progress| !stop.load(Ordering::Relaxed)).ok()
+    };
+    let receive = |number, puzzle| -> Result<bool, CliError> {
         waiting.insert(number, puzzle);
-        while let Some(puzzle) = waiting.remove(&turn) {
+        while found < args.count
+            && let Some(puzzle) = waiting.remove(&turn)
+        {
             turn += 1;
             let fitting = puzzle.filter(|puzzle| args.grade.is_none_or(|grade| grade == puzzle.grade));
             if let Some(puzzle) = fitting.filter(|puzzle| filter.insert(puzzle)) {
@@ -102,15 +46,15 @@ fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Candidate
             if let Some(line) = &line {
                 line.show(format!("{found}/{}", args.count));
             }
-            if found == args.count {
-                break;
-            }
         }
-        if found == args.count {
-            break;
-        }
+        Ok(found < args.count)
+    };
+    in_threads(threads, candidates, || PuzzleGenerator::new(source), search, receive)?;
+    drop(line);
+    if found < args.count {
+        context.print_error(&format!("kamisado: {}", context.words().too_few_puzzles(found, args.count)));
     }
-    Ok(found)
+    Ok(())
 }
 
 fn print(context: Context, args: &PuzzlesArgs, number: u32, puzzle: &Puzzle) -> io::Result<()> {

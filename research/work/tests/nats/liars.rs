@@ -84,9 +84,7 @@ async fn every_lie_is_found_and_every_liar_is_ignored() {
         liar.stop().await;
     }
     let _honest = site.worker("honest", solver()).await;
-    let (report, events) = coordinator.finish().await;
-    let report = report.expect("the server is there");
-    assert!(report.is_proven(), "{report}\n{events:#?}");
+    let (report, events) = coordinator.proven().await;
     assert_eq!(report.workers.len(), lies.len() + 1);
     let count = proof_count(&[LEAVES_B, NO_LEAF]);
     for (name, worker) in &report.workers {
@@ -107,9 +105,7 @@ async fn honest_workers_among_liars_prove_everything() {
     }
     let _honest = site.worker("honest", solver()).await;
     let starts = [LEAVES_A, LEAVES_B, NO_LEAF, OTHER];
-    let (report, events) = site.coordinator(&starts, MAX_NODES).await.finish().await;
-    let report = report.expect("the server is there");
-    assert!(report.is_proven(), "{report}\n{events:#?}");
+    let (report, _) = site.coordinator(&starts, MAX_NODES).await.proven().await;
     let by_honest = report.workers.iter().find(|(name, _)| name == "honest").expect("it is counted").1.proofs;
     assert_eq!(by_honest, proof_count(&starts) as u64, "nothing of the liars was stored: {report}");
     assert_eq!(site.checked_table().len(), report.proofs);
@@ -137,9 +133,8 @@ async fn a_strategy_that_relies_on_a_lost_round_is_found_when_that_round_is_prov
     let mut coordinator = site.coordinator(&[&start.to_string()], MAX_NODES).await;
     coordinator.wait_for(|event| *event == CoordinatorEvent::Refuted(start, "dreamer".to_owned())).await;
     let _honest = site.worker("honest", solver()).await;
-    let (report, events) = coordinator.finish().await;
-    let report = report.expect("the server is there");
-    assert!(report.is_proven() && report.wrong_answers() >= 1, "{report}\n{events:#?}");
+    let (report, events) = coordinator.proven().await;
+    assert!(report.wrong_answers() >= 1, "{report}\n{events:#?}");
     assert!(!site.checked_table().is_empty());
     dreamer.stop().await;
 }

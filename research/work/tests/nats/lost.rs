@@ -48,9 +48,7 @@ async fn the_job_of_a_killed_worker_goes_to_another() {
     tokio::time::sleep(2 * ACK_WAIT).await;
     assert!(!coordinator.task.is_finished());
     killed.kill().await;
-    let (report, _) = coordinator.finish().await;
-    let report = report.expect("the server is there");
-    assert!(report.is_proven(), "{report}");
+    let (report, _) = coordinator.proven().await;
     assert_eq!(report.workers.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["other"]);
     assert_eq!(site.checked_table().len(), 1);
     other.stop().await;
@@ -65,8 +63,7 @@ async fn a_worker_that_is_stopped_puts_its_job_back_at_once() {
     let ((), events) = stopped.stop().await;
     assert_eq!(events, [WorkerEvent::PutBack(position(NO_LEAF))]);
     let _other = site.worker("other", solver()).await;
-    let (report, events) = coordinator.finish().await;
-    assert!(report.expect("the server is there").is_proven(), "{events:#?}");
+    coordinator.proven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,9 +83,7 @@ async fn a_coordinator_that_is_killed_and_started_again_loses_nothing() {
     tokio::time::sleep(Duration::from_millis(100)).await;
     site.checked_table();
     let _second = site.worker("second", solver()).await;
-    let (report, events) = site.coordinator(&starts, MAX_NODES).await.finish().await;
-    let report = report.expect("the server is there");
-    assert!(report.is_proven(), "{report}\n{events:#?}");
+    let (report, _) = site.coordinator(&starts, MAX_NODES).await.proven().await;
     let by_first = report.workers.iter().find(|(name, _)| name == "first").expect("its answers were kept").1;
     assert!(by_first.proofs >= 1 && by_first.wrong == 0, "{report}");
     assert_eq!(site.checked_table().len(), proof_count(&starts));
@@ -103,8 +98,7 @@ async fn a_stopped_coordinator_goes_on_later() {
     let (report, _) = coordinator.stop().await;
     let proofs = report.expect("it was stopped").proofs;
     assert!(proofs >= 1 && site.checked_table().len() == proofs);
-    let (report, _) = site.coordinator(&[LEAVES_A, NO_LEAF], MAX_NODES).await.finish().await;
-    assert!(report.expect("the server is there").is_proven());
+    site.coordinator(&[LEAVES_A, NO_LEAF], MAX_NODES).await.proven().await;
     assert_eq!(site.checked_table().len(), proof_count(&[LEAVES_A, NO_LEAF]));
     worker.stop().await;
 }
@@ -119,8 +113,7 @@ async fn the_server_may_be_killed_and_started_again() {
     slow.stop().await;
     let _worker = site.worker("worker", solver()).await;
     coordinator.wait_for(|event| matches!(event, CoordinatorEvent::Answered { .. })).await;
-    let (report, events) = coordinator.finish().await;
-    assert!(report.expect("it goes on").is_proven(), "{events:#?}");
+    coordinator.proven().await;
     assert_eq!(site.checked_table().len(), proof_count(&[LEAVES_A, LEAVES_B, NO_LEAF]));
 }
 
@@ -143,8 +136,7 @@ async fn what_nobody_can_read_is_thrown_away() {
     let mut worker = site.worker("worker", solver()).await;
     worker.wait_for(|event| matches!(event, WorkerEvent::NotAJob(MessageError::Json(_)))).await;
     worker.wait_for(|event| *event == WorkerEvent::NotAJob(MessageError::Version(2))).await;
-    let (report, events) = site.coordinator(&[NO_LEAF], MAX_NODES).await.finish().await;
-    assert!(report.expect("the server is there").is_proven(), "{events:#?}");
+    let (_, events) = site.coordinator(&[NO_LEAF], MAX_NODES).await.proven().await;
     let thrown = events.iter().filter(|event| matches!(event, CoordinatorEvent::NotAnAnswer(_))).count();
     assert_eq!(thrown, 2, "{events:#?}");
 }
@@ -159,8 +151,7 @@ async fn a_job_that_is_acknowledged_without_an_answer_is_asked_again() {
     stolen.double_ack().await.expect("it is taken out");
     coordinator.wait_for(|event| *event == CoordinatorEvent::Lost(position(NO_LEAF))).await;
     let _worker = site.worker("worker", solver()).await;
-    let (report, _) = coordinator.finish().await;
-    assert!(report.expect("the server is there").is_proven());
+    coordinator.proven().await;
 }
 
 /// A worker that keeps a job for ever keeps nobody else from it, where there is a limit.
@@ -172,9 +163,8 @@ async fn a_job_that_takes_too_long_is_given_to_another_worker_too() {
     slow.wait_for(|event| matches!(event, WorkerEvent::Taken(_))).await;
     let _other = site.worker("other", solver()).await;
     coordinator.wait_for(|event| *event == CoordinatorEvent::Lost(position(NO_LEAF))).await;
-    let (report, _) = coordinator.finish().await;
-    let report = report.expect("the server is there");
-    assert!(report.is_proven() && report.workers[0].0 == "other", "{report}");
+    let (report, _) = coordinator.proven().await;
+    assert!(report.workers[0].0 == "other", "{report}");
     slow.stop().await;
 }
 
@@ -196,8 +186,7 @@ async fn long_answers_come_in_parts() {
         queue.publish_answer(part).await.expect("it is stored once");
     }
     job.double_ack().await.expect("it is done");
-    let (report, events) = coordinator.finish().await;
-    assert!(report.expect("the server is there").is_proven());
+    let (_, events) = coordinator.proven().await;
     let [CoordinatorEvent::Answered { .. }] = &events[..] else { panic!("{events:#?}") };
     assert_eq!(site.checked_table().len(), proof_count(&[LEAVES_A]));
 }

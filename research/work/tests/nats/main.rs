@@ -91,6 +91,16 @@ impl Site {
     }
 }
 
+impl RunningCoordinator {
+    /// Waits until all starts are proven, and returns what happened meanwhile.
+    async fn proven(self) -> (Report, Vec<CoordinatorEvent>) {
+        let (report, events) = self.finish().await;
+        let report = report.expect("the server is there");
+        assert!(report.is_proven(), "{report}\n{events:#?}");
+        (report, events)
+    }
+}
+
 /// A coordinator or a worker at work, which is aborted when it is dropped.
 struct Running<T, E> {
     task: JoinHandle<T>,
@@ -153,17 +163,14 @@ async fn workers_prove_several_starts_together() {
     let first = site.worker("first", solver()).await;
     let second = site.worker("second", solver()).await;
     let starts = [support::LEAVES_A, support::LEAVES_B, support::NO_LEAF, support::OTHER];
-    let (report, events) = site.coordinator(&starts, MAX_NODES).await.finish().await;
-    let report = report.expect("the server is there");
-    assert!(report.is_proven(), "{report}\n{events:#?}");
+    let (report, _) = site.coordinator(&starts, MAX_NODES).await.proven().await;
     assert_eq!((report.wrong_answers(), report.proofs), (0, proof_count(&starts)), "{report}");
     assert_eq!(site.checked_table().len(), report.proofs);
     for worker in [first, second] {
         worker.stop().await;
     }
     // Nothing is asked again: no worker is there.
-    let (report, _) = site.coordinator(&starts, MAX_NODES).await.finish().await;
-    assert!(report.expect("nothing to do").is_proven());
+    site.coordinator(&starts, MAX_NODES).await.proven().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -51,18 +51,10 @@ pub(crate) enum Group {
 
 impl Group {
     /// All groups, in the order in which they run.
-    pub(crate) const ALL: [Group; 10] = [
-        Group::Unit,
-        Group::Doc,
-        Group::NoStd,
-        Group::Examples,
-        Group::BenchSmoke,
-        Group::Package,
-        Group::Formal,
-        Group::Database,
-        Group::Cluster,
-        Group::Browser,
-    ];
+    pub(crate) const ALL: [Group; 10] = {
+        use Group::*;
+        [Unit, Doc, NoStd, Examples, BenchSmoke, Package, Formal, Database, Cluster, Browser]
+    };
 
     /// The name on the command line.
     pub(crate) const fn name(self) -> &'static str {
