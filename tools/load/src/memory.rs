@@ -169,7 +169,8 @@ impl Memory {
         let above = |bytes: u64| bytes.saturating_sub(idle);
         let megabytes = |bytes: u64| format!("{:.1}", bytes as f64 / 1e6);
         let name = flood.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
-        let is_small = flood != Flood::Unfinished || (peak <= MAX_WITH_UNFINISHED && start <= MAX_START);
+        // With unfinished games everything counts, the start too.
+        let is_small = flood != Flood::Unfinished || (memory()?.1 <= MAX_WITH_UNFINISHED && start <= MAX_START);
         let (idle, peak, later) = (idle, above(peak), above(later));
         println!("{name:<18} {:>6} {:>6} {:>8}  {summary}", megabytes(idle), megabytes(peak), megabytes(later));
         Ok(is_small && peak <= MAX_PEAK && later <= MAX_LATER)
