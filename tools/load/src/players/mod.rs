@@ -40,7 +40,7 @@ const SIGN_UP_TIMEOUT: Duration = Duration::from_secs(60);
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
 /// The players wait this long for their rematch, and longer if their own offer stands: it may have been accepted.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(3);
-const OFFERED_TIMEOUT: Duration = Duration::from_secs(9);
+const OFFERED_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Two players who play games one after the other.
 struct Pair {
