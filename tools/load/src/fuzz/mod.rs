@@ -10,7 +10,7 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use crate::server::Server;
+use crate::server::{Server, Tested};
 pub use game::play;
 pub use run::{Count, Plan, Tally, run};
 
@@ -20,15 +20,8 @@ pub(crate) struct Fuzz {
     /// The smallest number of answered requests and frames
     #[arg(long, default_value_t = 1_000_000)]
     inputs: u64,
-    /// The seed for the mutations
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The address of the database
-    #[arg(long)]
-    database: String,
-    /// The server program
-    #[arg(long)]
-    server: PathBuf,
+    #[command(flatten)]
+    tested: Tested,
     /// The file for the rows of the table
     #[arg(long)]
     rows: Option<PathBuf>,
@@ -37,9 +30,10 @@ pub(crate) struct Fuzz {
 impl Fuzz {
     /// Sends the input, and checks that the server withstands it.
     pub(crate) async fn run(self) -> io::Result<()> {
-        let args = ["serve", "--port", "0", "--database", &self.database, "--log-level", "error", "--behind-proxy"];
-        let mut server = Server::start(&self.server, &args)?;
-        let plan = Plan { requests: self.inputs * 6 / 10, frames: self.inputs.div_ceil(10) * 4, seed: self.seed };
+        let Tested { seed, database, server } = &self.tested;
+        let args = ["serve", "--port", "0", "--database", database, "--log-level", "error", "--behind-proxy"];
+        let mut server = Server::start(server, &args)?;
+        let plan = Plan { requests: self.inputs * 6 / 10, frames: self.inputs.div_ceil(10) * 4, seed: *seed };
         let tally = run(&server.host, &plan).await?;
         println!("{tally}");
         play(&server.host).await.map_err(|error| io::Error::other(format!("no game can be played: {error}")))?;
