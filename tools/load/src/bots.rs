@@ -13,9 +13,8 @@ use tokio::time::sleep;
 
 use crate::http::{create_game, json};
 use crate::table::{Table, marathon};
+use crate::worker::BEGUN;
 
-/// The line printed when all bots have begun.
-pub(crate) const BEGUN: &str = "begun";
 /// The number of games set up at once.
 const SETTING_UP: usize = 32;
 

@@ -1,11 +1,11 @@
 //! Compares the server and the relay under the same load; or a stand-alone server, a cluster and the relay.
 
-use std::io::{self, BufRead, BufReader};
-use std::process::{Command, Stdio};
+use std::io;
 
-use crate::bots::{BEGUN, Summary};
+use crate::bots::Summary;
 use crate::nodes::{Nodes, ProcessorTimes, Surroundings, database_size, tree_seconds};
 use crate::server::Server;
+use crate::worker::Worker;
 
 /// Compares the server and the relay under the same load.
 #[derive(Debug, clap::Args)]
@@ -119,28 +119,22 @@ impl Compare {
     /// Runs the bots in a separate process.
     fn bots(&self, servers: &Nodes, name: &str, relay: bool) -> io::Result<RunResult> {
         let [games, seconds, think] = [self.games, self.seconds, self.think].map(|number| number.to_string());
-        let mut command = Command::new(std::env::current_exe()?);
-        command
-            .args(["bots", &servers.hosts(), "--games", &games, "--seconds", &seconds, "--think", &think])
-            .stderr(Stdio::inherit());
+        let hosts = servers.hosts();
+        let mut args = vec!["bots", &hosts, "--games", &games, "--seconds", &seconds, "--think", &think];
         if relay {
-            command.arg("--relay");
+            args.push("--relay");
         }
-        let mut bots = command.stdout(Stdio::piped()).spawn()?;
-        let mut lines = bots.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
-        let mut next = || lines.next().ok_or_else(|| io::Error::other("the bots ended too early"))?;
-        if next()? != BEGUN {
-            return Err(io::Error::other("the bots did not begin"));
-        }
+        let mut bots = Worker::start(&args)?;
+        let id = bots.id();
         let times = || {
             let ProcessorTimes(mut times) = servers.processor_times(&self.surroundings);
-            times.push(("bots".to_owned(), tree_seconds(bots.id())));
+            times.push(("bots".to_owned(), tree_seconds(id)));
             ProcessorTimes(times)
         };
         let before = times();
-        let summary: Summary = serde_json::from_str(&next()?).map_err(io::Error::other)?;
+        let summary: Summary = serde_json::from_str(&bots.next()?).map_err(io::Error::other)?;
         let times = times().since(&before);
-        bots.wait()?;
+        drop(bots);
         println!(
             "{name}: {:.0} moves a second, {} moves, {} errors; sent to seen: median {:.1} ms, 99 % {:.1} ms, \
              99.9 % {:.1} ms",

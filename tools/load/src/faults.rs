@@ -1,7 +1,6 @@
 //! The server killed repeatedly while many games are played.
 
 use std::io;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
@@ -10,7 +9,7 @@ use tokio::time::{sleep, timeout};
 use crate::chance::Chance;
 use crate::history::Moment;
 use crate::players::{Hosts, Run, print_violations, read_all, start_pairs};
-use crate::server::Server;
+use crate::server::{Server, Tested};
 use crate::stored::{self, Audit};
 
 /// The name of the only server.
@@ -20,8 +19,7 @@ const TO_THE_END: Duration = Duration::from_secs(300);
 
 /// A server whose players follow its address and wait while it is down.
 pub(crate) struct Restarting {
-    program: PathBuf,
-    database: String,
+    tested: Tested,
     server: Server,
     hosts: watch::Sender<Hosts>,
     /// The periods in which the server was certainly down.
@@ -30,16 +28,15 @@ pub(crate) struct Restarting {
 
 impl Restarting {
     /// Starts a server.
-    pub(crate) fn start(program: PathBuf, database: String) -> io::Result<Restarting> {
-        let server = Restarting::run(&program, &database)?;
+    pub(crate) fn start(tested: Tested) -> io::Result<Restarting> {
+        let server = Restarting::run(&tested)?;
         println!("stored by: {}", server.settings());
         let hosts = watch::Sender::new(vec![(NAME, server.host.clone())]);
-        Ok(Restarting { program, database, server, hosts, downs: Vec::new() })
+        Ok(Restarting { tested, server, hosts, downs: Vec::new() })
     }
 
-    fn run(program: &Path, database: &str) -> io::Result<Server> {
-        let args = ["serve", "--port", "0", "--database", database, "--rate", "100000"];
-        Server::start_silent(program, &args)
+    fn run(Tested { server, database, .. }: &Tested) -> io::Result<Server> {
+        Server::start_silent(server, &["serve", "--port", "0", "--database", database, "--rate", "100000"])
     }
 
     /// The address of the server.
@@ -66,7 +63,7 @@ impl Restarting {
         let begun = Instant::now();
         loop {
             let (attempt, started) = (Instant::now(), run.now());
-            match Restarting::run(&self.program, &self.database) {
+            match Restarting::run(&self.tested) {
                 Err(_) if begun.elapsed() < limit => sleep(Duration::from_millis(200)).await,
                 Err(error) => return Err(error),
                 Ok(server) => {
@@ -84,43 +81,37 @@ impl Restarting {
     /// Checks the records of the players against the database. The error says that something is wrong, which is
     /// printed.
     pub(crate) async fn check(&self, run: &Run) -> io::Result<()> {
-        print_violations(&run.check(&self.database, Audit::None, |_| self.downs.clone()).await?)
+        print_violations(&run.check(&self.tested.database, Audit::None, |_| self.downs.clone()).await?)
     }
 }
 
 /// The server killed repeatedly while many games are played.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Faults {
+pub struct Faults {
     /// The number of kills
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    kills: u64,
+    pub kills: u64,
     /// The number of games in play
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000))]
-    games: u64,
-    /// The seed for the times of the kills and the turns
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The address of the database
-    #[arg(long)]
-    database: String,
-    /// The server program
-    #[arg(long)]
-    server: PathBuf,
+    pub games: u64,
+    /// The server
+    #[command(flatten)]
+    pub tested: Tested,
 }
 
 impl Faults {
     /// Kills the server, and checks after each restart that nothing is lost, stuck or charged.
-    pub(crate) async fn run(self) -> io::Result<()> {
-        let (begin, mut chance) = (Instant::now(), Chance(self.seed));
-        println!("{} kills under {} games, seed {}", self.kills, self.games, self.seed);
-        let mut server = Restarting::start(self.server, self.database.clone())?;
+    pub async fn run(self) -> io::Result<()> {
+        let (begin, seed, database) = (Instant::now(), self.tested.seed, self.tested.database.clone());
+        let mut chance = Chance(seed);
+        println!("{} kills under {} games, seed {seed}", self.kills, self.games);
+        let mut server = Restarting::start(self.tested)?;
         let games = usize::try_from(self.games).unwrap_or_default();
         let run = Run::new(server.hosts(), games, 0..20, Some(std::env::temp_dir()));
-        let pairs = start_pairs(&run, games, self.seed).await?;
+        let pairs = start_pairs(&run, games, seed).await?;
         let mut slowest = Duration::ZERO;
         for kill in 1..=self.kills {
-            let failed =
-                |error: io::Error| io::Error::other(format!("after kill {kill} (seed {}): {error}", self.seed));
+            let failed = |error: io::Error| io::Error::other(format!("after kill {kill} (seed {seed}): {error}"));
             sleep(chance.millis(20, 380)).await;
             server.kill(&run)?;
             sleep(chance.millis(0, 200)).await;
@@ -138,14 +129,14 @@ impl Faults {
             }
             Ok::<_, io::Error>(())
         };
-        let stuck = |_| io::Error::other(format!("a game is stuck after the last kill (seed {})", self.seed));
+        let stuck = |_| io::Error::other(format!("a game is stuck after the last kill (seed {seed})"));
         timeout(TO_THE_END, end).await.map_err(stuck)??;
         read_all(&run, &mut chance).await?;
         server.check(&run).await?;
         // The only further games are rematches, one for each agreement.
         let rematches = "SELECT COUNT(*) FROM games JOIN entries ON entries.game = games.id \
                          WHERE status = 'playing' AND body LIKE '%\"continued\"%'";
-        let [unknown] = stored::numbers(&self.database, rematches).await?;
+        let [unknown] = stored::numbers(&database, rematches).await?;
         if unknown > 0 {
             return Err(io::Error::other(format!("{unknown} rematches were made that no client knows of")));
         }

@@ -5,6 +5,9 @@
 //! sides of every game. Each plays the first legal turn as soon as it can, and a new game follows each finished one.
 //! The relay only passes every message to both sides of a pair. Its rate is the limit of the network and the machine;
 //! the difference to it is the cost of the server.
+//!
+//! Nothing here uses the server's code, and what clients were shown is compared with the database itself. The tests of
+//! the server run [`Faults`] and [`fuzz`] for a moment.
 
 mod bots;
 mod chance;
@@ -23,8 +26,12 @@ mod storage_faults;
 mod stored;
 pub mod table;
 mod watchers;
+mod worker;
 
 use clap::{Parser, Subcommand};
+
+pub use faults::Faults;
+pub use server::Tested;
 
 /// Many games at once.
 #[derive(Debug, Parser)]

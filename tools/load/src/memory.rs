@@ -169,7 +169,8 @@ impl Memory {
         let above = |bytes: u64| bytes.saturating_sub(idle);
         let megabytes = |bytes: u64| format!("{:.1}", bytes as f64 / 1e6);
         let name = flood.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
-        let is_small = flood != Flood::Unfinished || (peak <= MAX_WITH_UNFINISHED && start <= MAX_START);
+        // With unfinished games everything counts, the start too.
+        let is_small = flood != Flood::Unfinished || (memory()?.1 <= MAX_WITH_UNFINISHED && start <= MAX_START);
         let (idle, peak, later) = (idle, above(peak), above(later));
         println!("{name:<18} {:>6} {:>6} {:>8}  {summary}", megabytes(idle), megabytes(peak), megabytes(later));
         Ok(is_small && peak <= MAX_PEAK && later <= MAX_LATER)
@@ -315,10 +316,7 @@ async fn play_some(target: &Arc<Target>) -> io::Result<String> {
             Ok::<_, io::Error>(table.game.ply())
         });
     }
-    let mut turns = 0;
-    while let Some(done) = games.join_next().await {
-        turns += done.map_err(io::Error::other)??;
-    }
+    let turns: usize = join(games).await?.into_iter().sum();
     Ok(format!("{turns} turns in {ACTIVE} games"))
 }
 
@@ -374,6 +372,11 @@ async fn copy(database: &str, id: &str) -> io::Result<()> {
     stored::execute(database, &statements).await
 }
 
+/// The results of tasks.
+async fn join<T: 'static>(tasks: JoinSet<io::Result<T>>) -> io::Result<Vec<T>> {
+    tasks.join_all().await.into_iter().collect()
+}
+
 /// Counts answers by their status.
 #[derive(Default)]
 struct Statuses(std::collections::BTreeMap<u16, u64>);
@@ -381,6 +384,14 @@ struct Statuses(std::collections::BTreeMap<u16, u64>);
 impl Statuses {
     fn add(&mut self, status: u16) {
         *self.0.entry(status).or_default() += 1;
+    }
+
+    /// Adds the statuses of requests on their way.
+    async fn add_all(&mut self, tasks: JoinSet<io::Result<u16>>) -> io::Result<()> {
+        for status in join(tasks).await? {
+            self.add(status);
+        }
+        Ok(())
     }
 
     fn summary(&self) -> String {
@@ -404,9 +415,7 @@ async fn sign_ins(target: &Arc<Target>, count: usize, name: impl Fn(usize) -> St
             target.ask(&address(number / 5), paths::SESSION, "", &body).await.map(|answer| answer.status)
         });
     }
-    while let Some(done) = tasks.join_next().await {
-        statuses.add(done.map_err(io::Error::other)??);
-    }
+    statuses.add_all(tasks).await?;
     Ok(statuses.summary())
 }
 
@@ -420,9 +429,7 @@ async fn engines(target: &Arc<Target>, addresses: usize) -> io::Result<String> {
             target.ask(&address(number % addresses), paths::GAMES, "", &json(&new)).await.map(|answer| answer.status)
         });
     }
-    while let Some(done) = tasks.join_next().await {
-        statuses.add(done.map_err(io::Error::other)??);
-    }
+    statuses.add_all(tasks).await?;
     // All of them think for a while.
     sleep(FLOOD).await;
     Ok(statuses.summary())
@@ -438,8 +445,7 @@ async fn exports(target: &Arc<Target>, sessions: &[String]) -> io::Result<String
             drain(&target.host, paths::ME_EXPORT, &[("X-Forwarded-For", &from), ("Cookie", &session)]).await
         });
     }
-    while let Some(done) = tasks.join_next().await {
-        let (status, came) = done.map_err(io::Error::other)??;
+    for (status, came) in join(tasks).await? {
         statuses.add(status);
         bytes += came;
     }
@@ -532,10 +538,8 @@ async fn requests(target: &Arc<Target>) -> io::Result<String> {
         });
     }
     let mut all = Statuses::default();
-    while let Some(done) = tasks.join_next().await {
-        for (status, count) in done.map_err(io::Error::other)??.0 {
-            *all.0.entry(status).or_default() += count;
-        }
+    for (status, count) in join(tasks).await?.into_iter().flat_map(|statuses| statuses.0) {
+        *all.0.entry(status).or_default() += count;
     }
     Ok(all.summary())
 }

@@ -170,15 +170,15 @@ pub(crate) fn tree_seconds(process: u32) -> f64 {
 }
 
 /// The state of a process, as Linux reports it.
-struct Stat {
+pub(crate) struct Stat {
     parent: u32,
-    /// The processor time in seconds of the process and its ended children.
-    own: f64,
+    /// The processor time of the process in seconds.
+    pub(crate) own: f64,
     ended_children: f64,
 }
 
 impl Stat {
-    fn read(process: &str) -> Option<Stat> {
+    pub(crate) fn read(process: &str) -> Option<Stat> {
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
         let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();

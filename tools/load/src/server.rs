@@ -1,12 +1,14 @@
 //! The server as a process.
 
 use std::io::{self, BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
+
+use crate::nodes::Stat;
 
 /// All bots share one address, so the limits per client are lifted.
 const NO_LIMITS: [(&str, &str); 4] = [
@@ -15,6 +17,20 @@ const NO_LIMITS: [(&str, &str); 4] = [
     ("KAMISADO_CONNECTIONS", "0"),
     ("KAMISADO_CONNECTIONS_PER_CLIENT", "0"),
 ];
+
+/// A server that is put to the test.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Tested {
+    /// The seed for everything that happens by chance
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The address of the database
+    #[arg(long)]
+    pub database: String,
+    /// The server program
+    #[arg(long)]
+    pub server: PathBuf,
+}
 
 /// The server, or the relay, as a process, killed on drop.
 pub struct Server {
@@ -109,10 +125,7 @@ impl Server {
 
     /// Its processor time in seconds; `None` if the operating system does not report it.
     pub fn cpu_seconds(&self) -> Option<f64> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
-        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
-        let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();
-        Some((ticks(11)? + ticks(12)?) / 100.0)
+        Stat::read(&self.process.id().to_string()).map(|stat| stat.own)
     }
 
     /// Sends a signal, such as STOP.

@@ -18,6 +18,7 @@ use crate::chance::Chance;
 use crate::faults::Restarting;
 use crate::http::post;
 use crate::players::{Run, start_pairs};
+use crate::server::Tested;
 use crate::stored;
 
 /// The bounds of the thinking time before each move, in milliseconds.
@@ -39,15 +40,8 @@ pub(crate) struct StorageFaults {
     /// The number of games in play
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     games: u64,
-    /// The seed for the faults and the turns
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The address of the database
-    #[arg(long)]
-    database: String,
-    /// The server program
-    #[arg(long)]
-    server: PathBuf,
+    #[command(flatten)]
+    tested: Tested,
     /// The small file system of the database, which is filled
     #[arg(long)]
     disk: PathBuf,
@@ -94,12 +88,13 @@ impl Drop for Active {
 impl StorageFaults {
     /// Lets the storage fail, and checks after each fault that nothing is lost, stuck or charged.
     pub(crate) async fn run(self) -> io::Result<()> {
-        let (begin, mut chance) = (Instant::now(), Chance(self.seed));
-        println!("{} faults under {} games, seed {}", self.faults, self.games, self.seed);
-        let mut server = Restarting::start(self.server.clone(), self.database.clone())?;
+        let (begin, seed) = (Instant::now(), self.tested.seed);
+        let mut chance = Chance(seed);
+        println!("{} faults under {} games, seed {seed}", self.faults, self.games);
+        let mut server = Restarting::start(self.tested.clone())?;
         let games = usize::try_from(self.games).unwrap_or_default();
         let run = Run::new(server.hosts(), games, THINK, Some(std::env::temp_dir()));
-        start_pairs(&run, games, self.seed).await?;
+        start_pairs(&run, games, seed).await?;
         let (mut made, mut counts, mut slowest) = (0, BTreeMap::<Fault, (u64, u64)>::new(), Duration::ZERO);
         for number in 1..=self.faults {
             sleep(chance.millis(200, 600)).await;
@@ -107,7 +102,7 @@ impl StorageFaults {
             let (fault, lasts) = (kinds[chance.index(kinds.len())], chance.millis(300, 2_700));
             let refused_before = run.refusals();
             let failed = |error: io::Error| {
-                io::Error::other(format!("fault {number} ({fault:?}, {lasts:?}, seed {}): {error}", self.seed))
+                io::Error::other(format!("fault {number} ({fault:?}, {lasts:?}, seed {seed}): {error}"))
             };
             let from = run.now();
             let active = self.begin(fault, lasts, &mut chance).await.map_err(failed)?;
@@ -153,7 +148,7 @@ impl StorageFaults {
 
     /// The faults that this database can have.
     fn kinds(&self) -> &'static [Fault] {
-        if self.database.starts_with("sqlite") {
+        if self.tested.database.starts_with("sqlite") {
             &[Fault::Full, Fault::Full, Fault::Locked, Fault::ReadOnly]
         } else {
             &[Fault::Full, Fault::Full, Fault::Locked, Fault::Cut, Fault::Restart]
@@ -164,7 +159,7 @@ impl StorageFaults {
         match fault {
             Fault::Full => self.fill(chance.below(256)).map(Active::Full),
             Fault::Locked => loop {
-                match stored::lock(&self.database).await {
+                match stored::lock(&self.tested.database).await {
                     Ok(lock) => return Ok(Active::Locked(Box::new(lock))),
                     // PostgreSQL cancels one of two deadlocked statements, which may be this one.
                     Err(error) if is_deadlock(&error) => {}
@@ -172,7 +167,7 @@ impl StorageFaults {
                 }
             },
             Fault::ReadOnly => {
-                let name = self.database.trim_start_matches("sqlite:");
+                let name = self.tested.database.trim_start_matches("sqlite:");
                 // Not the shared memory file: the kernel kills a process that writes to the mapping of a read-only
                 // file.
                 let files = ["", "-wal"].map(|end| PathBuf::from(format!("{name}{end}"))).to_vec();
@@ -182,7 +177,7 @@ impl StorageFaults {
             Fault::Cut => {
                 let until = Instant::now() + lasts;
                 while Instant::now() < until {
-                    let [_] = stored::numbers(&self.database, CUT).await?;
+                    let [_] = stored::numbers(&self.tested.database, CUT).await?;
                     sleep(chance.millis(50, 400)).await;
                 }
                 Ok(Active::Past)

@@ -1,8 +1,7 @@
 //! Many spectators of a cluster: their memory, and the time until the last of them sees a move.
 
 use std::collections::HashMap;
-use std::io::{self, BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::io;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -12,11 +11,11 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::sleep;
 
-use crate::bots::BEGUN;
 use crate::http::{create_game, json};
 use crate::nodes::{Nodes, Surroundings};
 use crate::socket::Socket;
 use crate::table::{SeenTurn, Table, marathon};
+use crate::worker::{BEGUN, Worker};
 
 /// The number of nodes.
 const NODES: usize = 3;
@@ -138,42 +137,14 @@ async fn watch(
     Ok(())
 }
 
-/// A process with spectators, killed on drop.
-struct Crowd {
-    process: Child,
-    lines: Box<dyn Iterator<Item = io::Result<String>> + Send>,
-}
-
-impl Crowd {
-    /// Starts processes with `count` spectators in total, and waits until all are connected.
-    fn start(hosts: &str, games: &[String], count: usize) -> io::Result<Vec<Crowd>> {
-        let mut crowds = Vec::new();
-        for begin in (0..count).step_by(PER_PROCESS) {
-            let part = PER_PROCESS.min(count - begin).to_string();
-            let mut command = Command::new(std::env::current_exe()?);
-            command.args(["spectators", hosts, "--count", &part, "--games", &games.join(",")]);
-            let mut process = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn()?;
-            let lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
-            let mut crowd = Crowd { process, lines: Box::new(lines) };
-            if crowd.next()? != BEGUN {
-                return Err(io::Error::other("the spectators did not begin"));
-            }
-            crowds.push(crowd);
-        }
-        Ok(crowds)
-    }
-
-    fn next(&mut self) -> io::Result<String> {
-        self.lines.next().ok_or_else(|| io::Error::other("the spectators ended too early"))?
-    }
-}
-
-impl Drop for Crowd {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
+/// Starts processes with `count` spectators in total, and waits until all are connected.
+fn start_crowds(hosts: &str, games: &[String], count: usize) -> io::Result<Vec<Worker>> {
+    let games = games.join(",");
+    let starts = (0..count).step_by(PER_PROCESS).map(|begin| {
+        let part = PER_PROCESS.min(count - begin).to_string();
+        Worker::start(&["spectators", hosts, "--count", &part, "--games", &games])
+    });
+    starts.collect()
 }
 
 impl Watchers {
@@ -193,15 +164,15 @@ impl Watchers {
             games.push(create_game(nodes.host(number), marathon(), [None; 2]).await?.0);
         }
         // Warms up the nodes: what each allocates once is allocated before.
-        drop(Crowd::start(&nodes.hosts(), &games, 300)?);
+        drop(start_crowds(&nodes.hosts(), &games, 300)?);
         sleep(IDLE_TIME).await;
         let (before, count) = (nodes.memory(), self.idle as usize);
-        let mut crowds = Crowd::start(&nodes.hosts(), &games, count)?;
+        let mut crowds = start_crowds(&nodes.hosts(), &games, count)?;
         let times = nodes.processor_times(&self.surroundings);
         sleep(IDLE_TIME).await;
         let times = nodes.processor_times(&self.surroundings).since(&times);
         let after = nodes.memory();
-        if crowds.iter_mut().any(|crowd| !matches!(crowd.process.try_wait(), Ok(None))) {
+        if !crowds.iter_mut().all(Worker::is_alive) {
             return Err(io::Error::other("spectators have lost their connections"));
         }
         println!(
@@ -217,7 +188,7 @@ impl Watchers {
 
     async fn watch_popular(&self, nodes: &Nodes) -> io::Result<()> {
         let (id, sessions) = create_game(nodes.host(0), marathon(), [None; 2]).await?;
-        let mut crowds = Crowd::start(&nodes.hosts(), std::slice::from_ref(&id), self.popular as usize)?;
+        let mut crowds = start_crowds(&nodes.hosts(), std::slice::from_ref(&id), self.popular as usize)?;
         let hosts = [nodes.host(0), nodes.host(1)];
         let sessions = sessions.each_ref().map(|session| session.as_deref().map(|cookie| ("cookie", cookie)));
         let mut table = Table::open(hosts, &id, sessions.each_ref().map(Option::as_slice), marathon()).await?;
