@@ -57,11 +57,8 @@ pub(crate) fn handle_key(settings: Settings, announcer: Announcer, pressed: Boar
             let none = || untrack(|| settings.part_words()).spoken_text(SpokenText::NoClock).to_owned();
             announcer.say_now(&time.unwrap_or_else(none));
         }
-        'i' => {
-            if !dom::focus_typing_field() {
-                announcer.say_now(untrack(|| settings.part_words()).speech_text(SpeechText::NotNow));
-            }
-        }
+        'i' if dom::focus_typing_field() => {}
+        'i' => announcer.say_now(untrack(|| settings.part_words()).speech_text(SpeechText::NotNow)),
         '?' => announcer.shows_keys.set(true),
         _ => {}
     }
