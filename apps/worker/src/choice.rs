@@ -69,7 +69,6 @@ impl ChoiceJob {
 
     /// The current choice. `None` if the match is over.
     pub(crate) fn update(&self) -> Option<WorkerUpdate> {
-        let Choice { turn, info } = self.best.as_ref()?;
-        Some(WorkerUpdate::Turn { turn: *turn, score: info.score, line: info.line.clone(), nodes: info.nodes })
+        self.best.clone().map(WorkerUpdate::Choice)
     }
 }

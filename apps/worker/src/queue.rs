@@ -6,7 +6,7 @@ use std::time::Duration;
 use kamisado_engine::Level;
 use kamisado_engine::review::{LossJob, ReviewJob, ReviewLimits};
 use kamisado_solver::{Detail, Job, LineJob, Solver, VerdictsJob};
-use kamisado_worker_protocol::{EncodedLoss, EncodedReview, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
+use kamisado_worker_protocol::{Encoded, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 use crate::bench::BenchJob;
 use crate::choice::{CachedEngine, ChoiceJob};
@@ -174,8 +174,8 @@ impl OpenJob {
             OpenJob::Verdicts(job) => Some(WorkerUpdate::Verdicts(job.verdicts().to_vec())),
             OpenJob::Line(job) => Some(WorkerUpdate::Line(job.snapshot())),
             OpenJob::Bench(job) => Some(job.update()),
-            OpenJob::Review(job) => Some(WorkerUpdate::Review(EncodedReview::new(job.review()))),
-            OpenJob::Loss { job, .. } => Some(WorkerUpdate::Loss(job.as_ref().map(|job| EncodedLoss::new(job.loss())))),
+            OpenJob::Review(job) => Some(WorkerUpdate::Review(Encoded::new(job.review()))),
+            OpenJob::Loss { job, .. } => Some(WorkerUpdate::Loss(job.as_ref().map(|job| Encoded::new(job.loss())))),
         }
     }
 }

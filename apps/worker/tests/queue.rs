@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use kamisado::{Layout, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Symmetry, Turn};
+use kamisado_engine::Choice;
 use kamisado_engine::bench::BenchCase;
 use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::JobQueue;
@@ -136,7 +137,8 @@ fn the_engine_plays_a_whole_match_and_chooses_sides_too() {
             query: WorkerQuery::Choose { game: game.clone(), level: 2, seed: 5, within: 1000 },
         });
         let messages = finish(&mut queue, &stopped);
-        let Some(WorkerMessage::Done { update: WorkerUpdate::Turn { turn, .. }, .. }) = messages.last() else {
+        let Some(WorkerMessage::Done { update: WorkerUpdate::Choice(Choice { turn, .. }), .. }) = messages.last()
+        else {
             panic!("{messages:?}");
         };
         game.play(*turn).expect("the engine plays by the rules");
@@ -151,7 +153,8 @@ fn a_hint_is_given_even_where_the_time_is_too_short_to_be_sure() {
     game.play("f8e7".parse().expect("a turn")).expect("a legal turn");
     queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Hint { game: game.clone(), within: 30 } });
     let messages = finish(&mut queue, &ticking());
-    let Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Turn { turn: Turn::Move(mv), .. } }) = messages.last()
+    let Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Choice(Choice { turn: Turn::Move(mv), .. }) }) =
+        messages.last()
     else {
         panic!("{messages:?}");
     };
@@ -171,10 +174,10 @@ fn an_opponent_of_full_strength_keeps_its_table_when_a_hint_is_asked_for() {
             queue.submit(WorkerRequest { id, query: ask });
             answers.extend(finish(&mut queue, &stopped));
         }
-        let Some(WorkerMessage::Done { update: WorkerUpdate::Turn { nodes, .. }, .. }) = answers.last() else {
+        let Some(WorkerMessage::Done { update: WorkerUpdate::Choice(choice), .. }) = answers.last() else {
             panic!("{answers:?}");
         };
-        *nodes
+        choice.info.nodes
     };
     let (first, again) = (nodes(vec![choose()]), nodes(vec![choose(), choose()]));
     assert!(again < first, "{again} of {first} nodes");
@@ -196,7 +199,7 @@ fn a_fill_takes_at_most_a_second() {
     let messages = finish(&mut queue, &clock);
     assert!(matches!(
         messages.last(),
-        Some(WorkerMessage::Done { update: WorkerUpdate::Turn { turn: Turn::Fill(_), .. }, .. })
+        Some(WorkerMessage::Done { update: WorkerUpdate::Choice(Choice { turn: Turn::Fill(_), .. }), .. })
     ));
     let elapsed = clock();
     assert!((900..1200).contains(&elapsed.as_millis()), "{elapsed:?}");

@@ -16,6 +16,7 @@ pub enum Score {
 
 /// The state of the engine's search at some point.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SearchInfo {
     /// The number of moves searched ahead.
     pub depth: u32,
@@ -29,6 +30,7 @@ pub struct SearchInfo {
 
 /// The engine's turn and the reasons for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {
     /// The turn to play.
     pub turn: Turn,

@@ -26,15 +26,15 @@
 //! - Answers are the types of engine and solver. The page uses these types, and none of the searches behind them.
 
 mod codec;
+mod encoded;
 mod match_codec;
 mod message;
 mod request;
-mod review;
 
 pub use codec::ProtocolError;
+pub use encoded::Encoded;
 pub use message::{WorkerMessage, WorkerUpdate};
 pub use request::{WorkerQuery, WorkerRequest};
-pub use review::{EncodedLoss, EncodedReview};
 
 /// The version of the messages. A page and a worker of different versions do not communicate.
 ///

@@ -1,12 +1,14 @@
 //! Messages of the worker.
 
-use kamisado::{Move, Turn};
-use kamisado_engine::Score;
+use kamisado::Move;
+use kamisado::reason::Loss;
+use kamisado_engine::Choice;
+use kamisado_engine::review::Review;
 use kamisado_solver::Verdict;
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{read, write};
-use crate::{EncodedLoss, EncodedReview, ProtocolError};
+use crate::{Encoded, ProtocolError};
 
 /// A message of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,17 +49,8 @@ pub enum WorkerMessage {
 /// Results of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum WorkerUpdate {
-    /// The engine's turn, final or provisional.
-    Turn {
-        /// The turn.
-        turn: Turn,
-        /// The engine's evaluation of the round.
-        score: Score,
-        /// The expected continuation, beginning with the engine's own turn.
-        line: Vec<Turn>,
-        /// The number of positions searched.
-        nodes: u64,
-    },
+    /// The engine's turn, final or provisional, and the state of its search.
+    Choice(Choice),
     /// All legal moves in the order of their text, with the known results of each.
     Verdicts(Vec<Verdict>),
     /// The main line, as far as it is known.
@@ -70,9 +63,9 @@ pub enum WorkerUpdate {
         milliseconds: u32,
     },
     /// A review. Only the pages that show reviews decode it.
-    Review(EncodedReview),
+    Review(Encoded<Review>),
     /// Why a round was lost. `None` if no player has lost it. Only the pages that show it decode it.
-    Loss(Option<EncodedLoss>),
+    Loss(Option<Encoded<Loss>>),
 }
 
 impl WorkerMessage {

@@ -1,8 +1,8 @@
 //! Messages come back as they were sent, and anything else is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
-use kamisado_engine::Score;
 use kamisado_engine::bench::{BenchCase, BenchQuery};
+use kamisado_engine::{Choice, Score, SearchInfo};
 use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
@@ -71,10 +71,8 @@ fn answers_come_back() {
     comes_back(WorkerMessage::Refused { id: None, reason: "no".to_owned() });
     let turn = Turn::Fill(Fill::Left);
     for score in [Score::Win(None), Score::Loss(Some(7)), Score::Estimate(-250)] {
-        comes_back(WorkerMessage::Done {
-            id: 4,
-            update: WorkerUpdate::Turn { turn, score, line: vec![turn], nodes: u64::MAX },
-        });
+        let info = SearchInfo { depth: 3, nodes: u64::MAX, score, line: vec![turn] };
+        comes_back(WorkerMessage::Done { id: 4, update: WorkerUpdate::Choice(Choice { turn, info }) });
     }
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Bench { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Match, Move, Player, Turn};
-use kamisado_engine::{Score, TimeBudget};
+use kamisado_engine::{Choice, Score, TimeBudget};
 use kamisado_online::as_millis;
 use kamisado_text::HintIdea;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
@@ -131,8 +131,8 @@ impl PlayController {
 
     fn search_hint(self, game: Match) {
         self.ask_worker(WorkerQuery::Hint { game, within: worker_millis(MAX_THINKING_TIME) }, move |update| {
-            if let WorkerUpdate::Turn { turn, score, .. } = update {
-                self.begin_hint(*turn, *score);
+            if let WorkerUpdate::Choice(Choice { turn, info }) = update {
+                self.begin_hint(*turn, info.score);
             }
         });
     }
@@ -176,8 +176,8 @@ impl PlayController {
         });
         if let Some(ask) = asked {
             self.ask_worker(ask, move |update| {
-                if let WorkerUpdate::Turn { turn, .. } = update {
-                    self.play(*turn);
+                if let WorkerUpdate::Choice(choice) = update {
+                    self.play(choice.turn);
                 }
             });
         }
@@ -188,8 +188,8 @@ impl PlayController {
         let on_update = move |update: &WorkerUpdate, is_last| {
             if is_last {
                 done(update);
-            } else if let WorkerUpdate::Turn { nodes, .. } = update {
-                self.engine.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
+            } else if let WorkerUpdate::Choice(choice) = update {
+                self.engine.looked.set(u32::try_from(choice.info.nodes / 1000).unwrap_or(u32::MAX));
             }
         };
         self.engine.questions.ask(query, on_update);

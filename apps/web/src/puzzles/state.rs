@@ -36,10 +36,16 @@ pub(super) struct PuzzleState {
     version: u32,
     #[serde(flatten)]
     rating: PersonRating,
-    #[serde(flatten)]
-    results: Results,
-    #[serde(flatten)]
-    best_runs: BestRuns,
+    /// The number of puzzles solved at the first attempt.
+    solved: u32,
+    /// The number of the others.
+    failed: u32,
+    /// All tried puzzles: only the first result of a puzzle counts.
+    tried: BTreeSet<PuzzleId>,
+    /// The longest run without a miss.
+    best_streak: u32,
+    /// The most puzzles solved in three minutes.
+    best_rush: u32,
     /// The daily puzzles.
     pub(super) daily: DailyRecord,
     /// Missed puzzles, which return.
@@ -58,26 +64,6 @@ struct PersonRating {
     volatility: f64,
     /// The day of the last result that changed the rating.
     rated: Option<Day>,
-}
-
-/// The results so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Results {
-    /// The number of puzzles solved at the first attempt.
-    solved: u32,
-    /// The number of the others.
-    failed: u32,
-    /// All tried puzzles: only the first result of a puzzle counts.
-    tried: BTreeSet<PuzzleId>,
-}
-
-/// The best runs so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct BestRuns {
-    /// The longest run without a miss.
-    best_streak: u32,
-    /// The most puzzles solved in three minutes.
-    best_rush: u32,
 }
 
 impl PersonRating {
@@ -106,8 +92,11 @@ impl Default for PuzzleState {
         PuzzleState {
             version: VERSION,
             rating: PersonRating::FIRST,
-            results: Results::default(),
-            best_runs: BestRuns::default(),
+            solved: 0,
+            failed: 0,
+            tried: BTreeSet::new(),
+            best_streak: 0,
+            best_rush: 0,
             daily: DailyRecord::default(),
             mistakes: Mistakes::default(),
             current: None,
@@ -157,7 +146,7 @@ impl PuzzleState {
         let FirstVersion { version, solved } = serde_json::from_str(text).ok()?;
         let tried: BTreeSet<PuzzleId> = solved.iter().map(PuzzleId::of).collect();
         let solved = u32::try_from(tried.len()).unwrap_or(u32::MAX);
-        (version == 1).then(|| PuzzleState { results: Results { solved, failed: 0, tried }, ..PuzzleState::default() })
+        (version == 1).then(|| PuzzleState { solved, tried, ..PuzzleState::default() })
     }
 
     /// The text to store.
@@ -172,13 +161,13 @@ impl PuzzleState {
 
     /// Whether the first result of a puzzle has counted.
     pub(super) fn has_tried(&self, id: PuzzleId) -> bool {
-        self.results.tried.contains(&id)
+        self.tried.contains(&id)
     }
 
     /// Counts the first result of a puzzle. Returns the change of the rating shown; `None` if the puzzle has counted
     /// before.
     pub(super) fn count(&mut self, puzzle: &Puzzle, is_solved: bool, today: Day) -> Option<i32> {
-        if !self.results.tried.insert(puzzle.id()) {
+        if !self.tried.insert(puzzle.id()) {
             return None;
         }
         let before = self.shown_rating();
@@ -191,9 +180,9 @@ impl PuzzleState {
     fn rate(&mut self, puzzle_rating: u32, is_solved: bool, today: Day) {
         self.rating.rate(puzzle_rating, is_solved, today);
         if is_solved {
-            self.results.solved += 1;
+            self.solved += 1;
         } else {
-            self.results.failed += 1;
+            self.failed += 1;
         }
     }
 
@@ -207,17 +196,17 @@ impl PuzzleState {
 
     /// Records the length of a streak if it is the best.
     pub(super) fn keep_streak(&mut self, length: u32) {
-        self.best_runs.best_streak = self.best_runs.best_streak.max(length);
+        self.best_streak = self.best_streak.max(length);
     }
 
     /// Records the score of a rush if it is the best.
     pub(super) fn keep_rush(&mut self, score: u32) {
-        self.best_runs.best_rush = self.best_runs.best_rush.max(score);
+        self.best_rush = self.best_rush.max(score);
     }
 
     /// The best runs: the longest streak, and the best rush.
     pub(super) const fn bests(&self) -> (u32, u32) {
-        (self.best_runs.best_streak, self.best_runs.best_rush)
+        (self.best_streak, self.best_rush)
     }
 }
 
@@ -234,7 +223,7 @@ mod tests {
         assert!(up > 0 && state.shown_rating() == 1_000 + up.unsigned_abs());
         let down = state.count(&puzzles[1], false, today).expect("it counts");
         assert!(down < 0, "{down}");
-        assert_eq!((state.results.solved, state.results.failed), (1, 1));
+        assert_eq!((state.solved, state.failed), (1, 1));
     }
 
     #[test]
@@ -313,7 +302,7 @@ mod tests {
             r#""results":2,"days":1}}}"#,
         );
         let state = PuzzleState::from_saved(stored).expect("it is read");
-        assert_eq!((state.shown_rating(), state.bests(), state.results.failed), (924, (4, 12), 1));
+        assert_eq!((state.shown_rating(), state.bests(), state.failed), (924, (4, 12), 1));
         assert_eq!(state.to_saved(), stored);
     }
 
@@ -331,7 +320,7 @@ mod tests {
         let puzzles = puzzles();
         let kept = format!(r#"{{"version":1,"solved":["{}","{}"]}}"#, puzzles[0].position, puzzles[1].position);
         let mut state = PuzzleState::from_saved(&kept).expect("it is read");
-        assert_eq!((state.results.solved, state.shown_rating()), (2, 1_000));
+        assert_eq!((state.solved, state.shown_rating()), (2, 1_000));
         assert!(state.has_tried(puzzles[1].id()) && !state.has_tried(puzzles[2].id()));
         assert_eq!(state.count(&puzzles[0], true, Day::default()), None);
         assert_eq!(PuzzleState::from_saved(&state.to_saved()), Some(state));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamisado::link::{decode, encode};
 use kamisado::{ByPlayer, Player, Turn};
-use kamisado_engine::Score;
+use kamisado_engine::{Choice, Score, SearchInfo};
 use kamisado_online::{
     Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp, as_millis,
 };
@@ -119,8 +119,8 @@ pub(super) const WORKER_MESSAGE: Target = Target {
             });
             messages.push(WorkerMessage::Done { id: 2, update: WorkerUpdate::Line(position.legal_moves().collect()) });
             if let Some(&turn) = line.first() {
-                let update = WorkerUpdate::Turn { turn, score: Score::Estimate(-250), line, nodes: 77_000 };
-                messages.push(WorkerMessage::Done { id: 3, update });
+                let info = SearchInfo { depth: 5, nodes: 77_000, score: Score::Estimate(-250), line };
+                messages.push(WorkerMessage::Done { id: 3, update: WorkerUpdate::Choice(Choice { turn, info }) });
             }
         }
         messages.iter().map(WorkerMessage::to_bytes).collect()

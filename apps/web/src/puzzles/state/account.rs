@@ -144,7 +144,7 @@ impl PuzzleState {
     /// Continues from the account's numbers plus the unsent results of this device.
     fn take_over(&mut self, base: &api::PuzzleState, former: Former, today: Day) {
         if former == Former::Other {
-            (self.best_runs.best_streak, self.best_runs.best_rush) = (0, 0);
+            (self.best_streak, self.best_rush) = (0, 0);
         }
         self.keep_streak(base.streak_best);
         self.keep_rush(base.rush_best);
@@ -155,14 +155,14 @@ impl PuzzleState {
         let (last, streak) = (last, base.daily_streak).max(own.unwrap_or_default());
         self.daily = DailyRecord { last, streak, ..self.daily };
         self.account.unsent_days.iter().for_each(|&day| self.daily.add(day));
-        let counted = self.results.solved.saturating_add(self.results.failed);
+        let counted = self.solved.saturating_add(self.failed);
         let numbers_only = counted.saturating_sub(u32::try_from(self.account.unsent.len()).unwrap_or(u32::MAX));
         if is_first && numbers_only > base.solved.saturating_add(base.failed) {
             return;
         }
         (self.rating.rating, self.rating.deviation, self.rating.volatility) =
             (base.rating, base.deviation, base.volatility);
-        (self.results.solved, self.results.failed, self.rating.rated) = (base.solved, base.failed, Some(today));
+        (self.solved, self.failed, self.rating.rated) = (base.solved, base.failed, Some(today));
         for UnsentResult(rating, is_solved) in self.account.unsent.clone() {
             self.rate(rating, is_solved, today);
         }
@@ -174,12 +174,12 @@ impl PuzzleState {
             rating: self.rating.rating,
             deviation: self.rating.deviation,
             volatility: self.rating.volatility,
-            solved: self.results.solved,
-            failed: self.results.failed,
-            streak_best: self.best_runs.best_streak,
+            solved: self.solved,
+            failed: self.failed,
+            streak_best: self.best_streak,
             daily_streak: self.daily.streak,
             last_daily: self.daily.last.map(Day::to_text),
-            rush_best: self.best_runs.best_rush,
+            rush_best: self.best_rush,
             revision,
         }
     }
@@ -277,10 +277,7 @@ mod tests {
         }
         sync(&mut two, &mut server);
         assert_eq!(server.results(), (8, 2));
-        assert_eq!(
-            (one.results.solved, one.results.failed, one.shown_rating()),
-            (two.results.solved, two.results.failed, two.shown_rating())
-        );
+        assert_eq!((one.solved, one.failed, one.shown_rating()), (two.solved, two.failed, two.shown_rating()));
         assert!(
             one.has_tried(puzzles[5].id()) && !two.has_tried(puzzles[5].id()),
             "what was tried stays on its device"
@@ -312,7 +309,7 @@ mod tests {
         solve(&mut device, &puzzles[2..3], true);
         let mut device = PuzzleState::from_saved(&device.to_saved()).expect("it is kept");
         sync(&mut device, &mut server);
-        assert_eq!((server.results(), device.results.solved), ((3, 0), 3));
+        assert_eq!((server.results(), device.solved), ((3, 0), 3));
         // It is not stored, so it is sent again.
         solve(&mut device, &puzzles[3..4], false);
         let account = server.0.clone();
@@ -364,6 +361,6 @@ mod tests {
         sync(&mut earlier, &mut server);
         assert_eq!(server.results(), (3, 0));
         sync(&mut other, &mut server);
-        assert_eq!((other.results.solved, other.results.failed), (3, 0));
+        assert_eq!((other.solved, other.failed), (3, 0));
     }
 }
