@@ -3,7 +3,6 @@
 use kamisado::Square;
 use kamisado_text::{PageText, PlayerNames};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::announcer::{Announcer, SpokenGame};
 use crate::app::{PageLink, Route};
@@ -185,11 +184,7 @@ fn speak(
     Effect::new(move |_| {
         if let Some(at) = input.selected.get() {
             let asked = BoardKey { key: 'm', shift: false, at, board_view, cursor: RwSignal::new(None) };
-            spawn_local(async move {
-                if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
-                    handle(settings, announcer, asked);
-                }
-            });
+            asked.handle(settings, announcer);
         }
     });
     Effect::new(move |_| {

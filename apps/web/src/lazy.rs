@@ -144,6 +144,20 @@ macro_rules! lazy_words {
                 fn $parts in $parts -> Result<&'static dyn PartPages, SplitLoaderError> { Ok(&$words) }
             )*
         }
+
+        /// The texts of a language that playing needs.
+        pub(crate) async fn words(language: Language) -> Result<&'static dyn Pages, SplitLoaderError> {
+            match language {
+                $(Language::$words => $core().await,)*
+            }
+        }
+
+        /// The texts of a language for the lazy pages.
+        pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPages, SplitLoaderError> {
+            match language {
+                $(Language::$words => $parts().await,)*
+            }
+        }
     };
 }
 
@@ -152,26 +166,6 @@ lazy_words! {
     Romanian: romanian, romanian_parts;
     Hungarian: hungarian, hungarian_parts;
     Persian: persian, persian_parts;
-}
-
-/// The texts of a language that playing needs.
-pub(crate) async fn words(language: Language) -> Result<&'static dyn Pages, SplitLoaderError> {
-    match language {
-        Language::English => english().await,
-        Language::Romanian => romanian().await,
-        Language::Hungarian => hungarian().await,
-        Language::Persian => persian().await,
-    }
-}
-
-/// The texts of a language for the lazy pages.
-pub(crate) async fn part_words(language: Language) -> Result<&'static dyn PartPages, SplitLoaderError> {
-    match language {
-        Language::English => english_parts().await,
-        Language::Romanian => romanian_parts().await,
-        Language::Hungarian => hungarian_parts().await,
-        Language::Persian => persian_parts().await,
-    }
 }
 
 /// Reads the texts of the game and of the options.

@@ -43,71 +43,59 @@ pub enum Page {
     Unknown,
 }
 
+/// The pages with an address of their own besides the first one: their paths and their names.
+const LISTED: [(Page, &str, PageText); 13] = [
+    (Page::Play, "/play", PageText::Play),
+    (Page::Ladder, "/ladder", PageText::PlayComputer),
+    (Page::Learn, "/learn", PageText::Learn),
+    (Page::Rules, "/rules", PageText::Rules),
+    (Page::Analysis, "/analysis", PageText::Analysis),
+    (Page::Review, "/review", PageText::Review),
+    (Page::Puzzles, "/puzzles", PageText::Puzzles),
+    (Page::Openings, "/openings", PageText::Openings),
+    (Page::Proven, "/proven", PageText::Proven),
+    (Page::Games, "/games", PageText::MyGames),
+    (Page::Online, "/online", PageText::Online),
+    (Page::Account, "/account", PageText::Account),
+    (Page::Players, "/players", PageText::Players),
+];
+
+/// The path of the first page.
+const HOME_PATH: &str = "/";
+
 impl Page {
-    /// The pages with a fixed address.
-    pub const ALL: [Page; 14] = [
-        Page::Home,
-        Page::Play,
-        Page::Ladder,
-        Page::Learn,
-        Page::Rules,
-        Page::Analysis,
-        Page::Review,
-        Page::Puzzles,
-        Page::Openings,
-        Page::Proven,
-        Page::Games,
-        Page::Online,
-        Page::Account,
-        Page::Players,
-    ];
+    /// The pages with an address of their own.
+    pub fn all() -> impl Iterator<Item = Page> {
+        core::iter::once(Page::Home).chain(LISTED.iter().map(|&(page, ..)| page))
+    }
+
+    /// The path and the name; `None` for the first page and an unknown one. An online game is one of the online games.
+    fn listed(self) -> Option<(&'static str, PageText)> {
+        let page = if self == Page::Game { Page::Online } else { self };
+        LISTED.iter().find(|(listed, ..)| *listed == page).map(|&(_, path, name)| (path, name))
+    }
 
     /// The path of the page's address.
-    pub const fn path(self) -> &'static str {
-        match self {
-            Page::Home | Page::Unknown => "/",
-            Page::Play => "/play",
-            Page::Ladder => "/ladder",
-            Page::Learn => "/learn",
-            Page::Rules => "/rules",
-            Page::Analysis => "/analysis",
-            Page::Review => "/review",
-            Page::Puzzles => "/puzzles",
-            Page::Openings => "/openings",
-            Page::Proven => "/proven",
-            Page::Games => "/games",
-            Page::Online | Page::Game => "/online",
-            Page::Account => "/account",
-            Page::Players => "/players",
-        }
+    pub fn path(self) -> &'static str {
+        self.listed().map_or(HOME_PATH, |(path, _)| path)
     }
 
     /// The name of the page; `None` for the first one, which has the name of the game.
-    pub const fn name(self) -> Option<PageText> {
-        Some(match self {
-            Page::Home => return None,
-            Page::Play => PageText::Play,
-            Page::Ladder => PageText::PlayComputer,
-            Page::Games => PageText::MyGames,
-            Page::Learn => PageText::Learn,
-            Page::Rules => PageText::Rules,
-            Page::Analysis => PageText::Analysis,
-            Page::Review => PageText::Review,
-            Page::Puzzles => PageText::Puzzles,
-            Page::Openings => PageText::Openings,
-            Page::Proven => PageText::Proven,
-            Page::Online | Page::Game => PageText::Online,
-            Page::Account => PageText::Account,
-            Page::Players => PageText::Players,
-            Page::Unknown => PageText::NoSuchPage,
-        })
+    pub fn name(self) -> Option<PageText> {
+        match self {
+            Page::Unknown => Some(PageText::NoSuchPage),
+            page => page.listed().map(|(_, name)| name),
+        }
     }
 
     /// The page of an address.
     pub fn from_path(path: &str) -> Page {
         let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
-        let game = || game_id(path).map_or(Page::Unknown, |_| Page::Game);
-        Page::ALL.into_iter().find(|page| page.path() == path).unwrap_or_else(game)
+        match LISTED.iter().find(|(_, listed, _)| *listed == path) {
+            Some(&(page, ..)) => page,
+            None if path == HOME_PATH => Page::Home,
+            None => game_id(path).map_or(Page::Unknown, |_| Page::Game),
+        }
     }
 }
 
@@ -156,7 +144,7 @@ mod tests {
 
     #[test]
     fn every_page_is_found_by_its_path() {
-        for page in Page::ALL {
+        for page in Page::all() {
             assert_eq!(Page::from_path(page.path()), page);
         }
         assert_eq!(Page::from_path("/play/"), Page::Play);

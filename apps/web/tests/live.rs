@@ -193,18 +193,18 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
 fn a_chat_message_is_pending_until_it_comes_back_is_refused_or_the_connection_is_new() {
     let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(BLACK), 1_000);
-    assert!(live.set_pending_chat("hi") && !live.set_pending_chat("hi"), "the same is not said twice");
+    assert!(live.chat.set_pending("hi") && !live.chat.set_pending("hi"), "the same is not said twice");
     server.tell(chat(WHITE, "hi"), 2_000);
     server.catch_up(&mut live, 2_000);
-    assert_eq!(live.pending_chat(), Some("hi"), "somebody else said it");
+    assert_eq!(live.chat.pending.as_deref(), Some("hi"), "somebody else said it");
     server.tell(chat(BLACK, "hi"), 3_000);
     server.catch_up(&mut live, 3_000);
-    assert_eq!(live.pending_chat(), None);
-    assert!(live.set_pending_chat("a"));
+    assert_eq!(live.chat.pending.as_deref(), None);
+    assert!(live.chat.set_pending("a"));
     live.on_message(&refused(ErrorCode::TooMuchChat), at(4_000));
-    assert!(live.pending_chat().is_none() && live.set_pending_chat("a"));
+    assert!(live.chat.pending.as_deref().is_none() && live.chat.set_pending("a"));
     live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), at(5_000));
-    assert_eq!(live.pending_chat(), None);
+    assert_eq!(live.chat.pending.as_deref(), None);
 }
 
 #[test]
@@ -212,15 +212,15 @@ fn only_what_others_said_since_the_page_was_opened_is_unread() {
     let mut server = Server::new(MatchLength::Single, TimeControl::None);
     server.tell(chat(WHITE, "long ago"), 2_000);
     let mut live = server.joined(Some(BLACK), 3_000);
-    assert_eq!(live.unread_chat(), 0);
+    assert_eq!(live.chat.unread, 0);
     server.tell(chat(WHITE, "hi"), 4_000);
     server.tell(chat(BLACK, "hello"), 4_000);
     // The connection was gone meanwhile: that makes it no older.
     live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), at(5_000));
     server.catch_up(&mut live, 5_000);
-    assert_eq!((live.unread_chat(), live.chat().len()), (1, 3));
-    live.mark_chat_read();
-    assert_eq!(live.unread_chat(), 0);
+    assert_eq!((live.chat.unread, live.chat.messages.len()), (1, 3));
+    live.chat.unread = 0;
+    assert_eq!(live.chat.unread, 0);
 }
 
 #[test]
@@ -419,7 +419,10 @@ fn what_is_not_for_spectators_leaves_no_gap() {
     );
     server.tell(chat(WHITE, "hello, everybody"), 2_000);
     let live = server.joined(None, 3_000);
-    assert_eq!(live.chat().iter().map(|message| message.text.as_str()).collect::<Vec<_>>(), ["hello, everybody"]);
+    assert_eq!(
+        live.chat.messages.iter().map(|message| message.text.as_str()).collect::<Vec<_>>(),
+        ["hello, everybody"]
+    );
 }
 
 #[test]

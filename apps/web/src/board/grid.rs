@@ -24,20 +24,6 @@ pub struct GridPos {
     pub line: u8,
 }
 
-/// A navigation key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum NavKey {
-    Left,
-    Right,
-    Up,
-    Down,
-    LineStart,
-    LineEnd,
-    FirstCorner,
-    LastCorner,
-}
-
 impl GridPos {
     /// The position of a square while this player's home row is at the bottom.
     pub const fn of(square: Square, orientation: Player) -> GridPos {
@@ -61,20 +47,20 @@ impl GridPos {
         Some(GridPos { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
     }
 
-    /// The position one step further; unchanged at the edge.
-    #[must_use]
-    pub fn stepped(self, key: NavKey) -> GridPos {
+    /// The position to which a key leads, unchanged at the edge; `None` if it is no key for that.
+    pub fn after_key(self, key: &str, with_control: bool) -> Option<GridPos> {
         let GridPos { column, line } = self;
-        match key {
-            NavKey::Left => GridPos { column: column.saturating_sub(1), line },
-            NavKey::Right => GridPos { column: (column + 1).min(7), line },
-            NavKey::Up => GridPos { column, line: line.saturating_sub(1) },
-            NavKey::Down => GridPos { column, line: (line + 1).min(7) },
-            NavKey::LineStart => GridPos { column: 0, line },
-            NavKey::LineEnd => GridPos { column: 7, line },
-            NavKey::FirstCorner => GridPos { column: 0, line: 0 },
-            NavKey::LastCorner => GridPos { column: 7, line: 7 },
-        }
+        Some(match key {
+            "ArrowLeft" => GridPos { column: column.saturating_sub(1), line },
+            "ArrowRight" => GridPos { column: (column + 1).min(7), line },
+            "ArrowUp" => GridPos { column, line: line.saturating_sub(1) },
+            "ArrowDown" => GridPos { column, line: (line + 1).min(7) },
+            "Home" if with_control => GridPos { column: 0, line: 0 },
+            "End" if with_control => GridPos { column: 7, line: 7 },
+            "Home" => GridPos { column: 0, line },
+            "End" => GridPos { column: 7, line },
+            _ => return None,
+        })
     }
 
     /// Its middle in the picture.
@@ -119,12 +105,13 @@ mod tests {
 
     #[test]
     fn steps_stay_on_the_board() {
+        let after = |from: GridPos, key| from.after_key(key, false).expect("a key of the board");
         let corner = GridPos { column: 0, line: 0 };
-        assert_eq!(corner.stepped(NavKey::Left), corner);
-        assert_eq!(corner.stepped(NavKey::Up), corner);
-        assert_eq!(corner.stepped(NavKey::LineEnd).stepped(NavKey::Right), GridPos { column: 7, line: 0 });
-        assert_eq!(corner.stepped(NavKey::Down), GridPos { column: 0, line: 1 });
-        let other = corner.stepped(NavKey::LastCorner);
-        assert_eq!((other, other.stepped(NavKey::FirstCorner)), (GridPos { column: 7, line: 7 }, corner));
+        assert_eq!(after(corner, "ArrowLeft"), corner);
+        assert_eq!(after(corner, "ArrowUp"), corner);
+        assert_eq!(after(after(corner, "End"), "ArrowRight"), GridPos { column: 7, line: 0 });
+        assert_eq!(after(corner, "ArrowDown"), GridPos { column: 0, line: 1 });
+        let other = corner.after_key("End", true).expect("a key of the board");
+        assert_eq!((other, other.after_key("Home", true)), (GridPos { column: 7, line: 7 }, Some(corner)));
     }
 }

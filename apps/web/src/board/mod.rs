@@ -13,7 +13,7 @@ mod tower;
 mod view;
 
 pub use board_view::{Arrow, ArrowKind, BoardView, Highlights, LastAction, Preview};
-pub use grid::{GridPos, NavKey};
+pub use grid::GridPos;
 pub(crate) use input::{BoardInput, InputError};
 pub use input::{BoardModel, SquareAction};
 pub use layers::VerdictMark;

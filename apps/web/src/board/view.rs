@@ -7,7 +7,6 @@ use kamisado_text::PlayerNames;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
-use leptos::task::spawn_local;
 
 use super::drag::{Drag, point};
 use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
@@ -16,7 +15,7 @@ use super::layers::verdicts;
 use super::marks::{EnclosingBoard, KeyMark};
 use super::square::signs;
 use super::{
-    BoardView, GridPos, LastAction, NavKey, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
+    BoardView, GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
 };
 use crate::announcer::Announcer;
 use crate::lazy::{self, LazyView};
@@ -65,47 +64,27 @@ pub(crate) fn Board(
         let Some(at) = tab_stop.get_untracked() else {
             return;
         };
-        let key = event.key();
-        let step = match key.as_str() {
-            "ArrowLeft" => NavKey::Left,
-            "ArrowRight" => NavKey::Right,
-            "ArrowUp" => NavKey::Up,
-            "ArrowDown" => NavKey::Down,
-            "Home" if event.ctrl_key() => NavKey::FirstCorner,
-            "End" if event.ctrl_key() => NavKey::LastCorner,
-            "Home" => NavKey::LineStart,
-            "End" => NavKey::LineEnd,
-            "Enter" | " " => {
-                event.prevent_default();
-                press(at);
-                return;
-            }
-            _ => {
-                if let (true, Some(key)) = (settings.board_keys.get_untracked(), letter_key(&event, &key)) {
-                    event.prevent_default();
-                    if key == 'x' {
-                        has_marks.set(true);
-                        drawn.set(Some(if event.shift_key() { KeyMark::Arrow(at) } else { KeyMark::Circle(at) }));
-                        return;
-                    }
-                    let pressed = BoardKey { key, shift: event.shift_key(), at, board_view, cursor };
-                    spawn_local(async move {
-                        if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
-                            handle(settings, announcer, pressed);
-                        }
-                    });
+        let (key, orientation) = (event.key(), orientation.get_untracked());
+        if let Some(place) = GridPos::of(at, orientation).after_key(&key, event.ctrl_key()) {
+            event.prevent_default();
+            if let Some(square) = place.square(orientation) {
+                if square == at {
+                    sound::play_if_on(Sound::Edge, settings);
                 }
-                return;
+                cursor.set(Some(square));
+                dom::focus(&square_id(square));
             }
-        };
-        event.prevent_default();
-        let orientation = orientation.get_untracked();
-        if let Some(square) = GridPos::of(at, orientation).stepped(step).square(orientation) {
-            if square == at {
-                sound::play_if_on(Sound::Edge, settings);
+        } else if matches!(key.as_str(), "Enter" | " ") {
+            event.prevent_default();
+            press(at);
+        } else if let (true, Some(key)) = (settings.board_keys.get_untracked(), letter_key(&event, &key)) {
+            event.prevent_default();
+            if key == 'x' {
+                has_marks.set(true);
+                drawn.set(Some(if event.shift_key() { KeyMark::Arrow(at) } else { KeyMark::Circle(at) }));
+            } else {
+                BoardKey { key, shift: event.shift_key(), at, board_view, cursor }.handle(settings, announcer);
             }
-            cursor.set(Some(square));
-            dom::focus(&square_id(square));
         }
     };
 
@@ -201,10 +180,9 @@ pub(crate) fn Board(
     if !is_picture {
         sound::play_sounds(board_view, settings);
     }
-    let last_was_push =
-        move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Push)).then_some("");
-    let last_was_win =
-        move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Win)).then_some("");
+    let last_was = move |action: LastAction| {
+        move || board_view.with(|board_view| board_view.highlights.last_action == Some(action)).then_some("")
+    };
     let squares = move || {
         let orientation = orientation.get();
         // Turning the board creates the squares again: the focus stays on its square.
@@ -271,8 +249,8 @@ pub(crate) fn Board(
             role=if is_picture { "img" } else { "grid" }
             aria-label=move || name.get()
             data-face=move || board_style.get().name()
-            data-push=last_was_push
-            data-won=last_was_win
+            data-push=last_was(LastAction::Push)
+            data-won=last_was(LastAction::Win)
             on:keydown=on_key
             on:pointerenter=on_enter
             on:pointerdown=on_down
@@ -418,14 +396,13 @@ fn BoardTower(
             && board_view
                 .with(|board_view| [board_view.highlights.must_move, board_view.highlights.selected].contains(&square))
     });
-    let blocked = Memo::new(move |_| {
-        let blocked = board_view.with(|board_view| board_view.highlights.blocked);
-        blocked.is_some() && blocked == square.get()
-    });
-    let refused = Memo::new(move |_| {
-        let refused = board_view.with(|board_view| board_view.highlights.refused);
-        refused.is_some() && refused == square.get()
-    });
+    let is_at = move |place: fn(&Highlights) -> Option<Square>| {
+        Memo::new(move |_| {
+            let place = board_view.with(|board_view| place(&board_view.highlights));
+            place.is_some() && place == square.get()
+        })
+    };
+    let (blocked, refused) = (is_at(|highlights| highlights.blocked), is_at(|highlights| highlights.refused));
     let lifted_at = Memo::new(move |_| {
         let drag = drag.get().filter(|drag| drag.lifted && Some(drag.from) == square.get());
         drag.map(|drag| drag.at)

@@ -18,93 +18,80 @@ use crate::speech::OwnedNames;
 /// A moment is shown for this long.
 const MOMENT_TIME: Duration = Duration::from_millis(2200);
 
-/// The kind of a moment from the user's point of view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Tooth,
-    FirstPush,
-    Deadlock,
-    Won,
-    Lost,
+/// The kind of a moment from the user's point of view: how it is shown, heard and felt.
+#[derive(Clone, Copy, PartialEq)]
+struct Kind {
+    /// The name in the style sheet.
+    name: &'static str,
+    text: GameText,
+    /// The sound, after that of the move itself.
+    sound: Sound,
+    /// The vibration pattern of a phone, in milliseconds on and off.
+    pattern: &'static [u32],
+    /// The drawing, centred in 100 by 100 units.
+    drawing: &'static str,
 }
 
 impl Kind {
+    /// A tower has got a tooth.
+    const TOOTH: Kind = Kind {
+        name: "tooth",
+        text: GameText::MomentTooth,
+        sound: Sound::Crystal,
+        pattern: &[20, 60, 20],
+        drawing: "<g class='rays'><path d='M0 -46V-34M33 -33l-9 9M46 0H34M33 33l-9 -9M0 46V34M-33 33l9 -9M-46 0h12M-33 -33l9 9'/></g>\
+         <g class='tooth'><path d='M-14 -18H14L20 -4L0 28L-20 -4Z'/><path class='facet' d='M-14 -18L-6 -4H6L14 -18Z'/></g>",
+    };
+
+    /// A sumo has pushed for the first time.
+    const FIRST_PUSH: Kind = Kind {
+        name: "first-push",
+        text: GameText::MomentFirstPush,
+        sound: Sound::FirstPush,
+        pattern: &[],
+        drawing: "<polygon class='light' points='-2,-8 -12,2 -26,2 -36,-8 -36,-22 -26,-32 -12,-32 -2,-22' transform='translate(-4 15)'/>\
+         <polygon class='dark' points='38,-8 30,0 18,0 10,-8 10,-20 18,-28 30,-28 38,-20' transform='translate(4 14)'/>\
+         <path class='line' d='M-34 34H22M10 24l14 10l-14 10'/>",
+    };
+
+    /// A round has ended in a deadlock.
+    const DEADLOCK: Kind = Kind {
+        name: "deadlock",
+        text: GameText::MomentDeadlock,
+        sound: Sound::Deadlock,
+        pattern: &[],
+        drawing: "<path class='line' d='M-8 -12h-14a12 12 0 0 0 0 24h14M8 -12h14a12 12 0 0 1 0 24h-14M-14 0H14'/>\
+         <path class='line' d='M-6 -34L-2 -24M6 34L2 24M14 -32l-6 8M-14 32l6 -8'/>",
+    };
+
+    /// The match is won.
+    const WON: Kind = Kind {
+        name: "won",
+        text: GameText::MomentWon,
+        sound: Sound::Won,
+        pattern: &[40, 60, 40, 60, 120],
+        drawing: "<polygon class='gold' points='30,12 12,30 -12,30 -30,12 -30,-12 -12,-30 12,-30 30,-12'/>\
+         <path class='line' d='M-16 2l11 11l21 -24'/>\
+         <g class='rays'><path d='M0 -47V-38M34 -34l-6 6M47 0H38M34 34l-6 -6M0 47V38M-34 34l6 -6M-47 0h9M-34 -34l6 6'/></g>",
+    };
+
+    /// The user has lost the match.
+    const LOST: Kind = Kind {
+        name: "lost",
+        text: GameText::MomentLost,
+        sound: Sound::Sigh,
+        pattern: &[],
+        drawing: "<polygon class='light' points='30,12 12,30 -12,30 -30,12 -30,-12 -12,-30 12,-30 30,-12'/>\
+         <path class='line' d='M-12 -4h.01M12 -4h.01M-13 10q13 10 26 0'/>",
+    };
+
     fn of(moment: Moment, you: Option<Player>) -> Kind {
         match moment {
-            Moment::Tooth { .. } => Kind::Tooth,
-            Moment::FirstPush { .. } => Kind::FirstPush,
-            Moment::Deadlock => Kind::Deadlock,
-            Moment::MatchWon { winner } if you == Some(!winner) => Kind::Lost,
-            Moment::MatchWon { .. } => Kind::Won,
-        }
-    }
-
-    /// The name in the style sheet.
-    const fn name(self) -> &'static str {
-        match self {
-            Kind::Tooth => "tooth",
-            Kind::FirstPush => "first-push",
-            Kind::Deadlock => "deadlock",
-            Kind::Won => "won",
-            Kind::Lost => "lost",
-        }
-    }
-
-    const fn text(self) -> GameText {
-        match self {
-            Kind::Tooth => GameText::MomentTooth,
-            Kind::FirstPush => GameText::MomentFirstPush,
-            Kind::Deadlock => GameText::MomentDeadlock,
-            Kind::Won => GameText::MomentWon,
-            Kind::Lost => GameText::MomentLost,
-        }
-    }
-
-    /// The sound, after that of the move itself.
-    const fn sound(self) -> Sound {
-        match self {
-            Kind::Tooth => Sound::Crystal,
-            Kind::FirstPush => Sound::FirstPush,
-            Kind::Deadlock => Sound::Deadlock,
-            Kind::Won => Sound::Won,
-            Kind::Lost => Sound::Sigh,
-        }
-    }
-
-    /// The vibration pattern of a phone, in milliseconds on and off.
-    const fn pattern(self) -> &'static [u32] {
-        match self {
-            Kind::Tooth => &[20, 60, 20],
-            Kind::Won => &[40, 60, 40, 60, 120],
-            Kind::FirstPush | Kind::Deadlock | Kind::Lost => &[],
-        }
-    }
-
-    /// The drawing, centred in 100 by 100 units.
-    const fn drawing(self) -> &'static str {
-        match self {
-            Kind::Tooth => {
-                "<g class='rays'><path d='M0 -46V-34M33 -33l-9 9M46 0H34M33 33l-9 -9M0 46V34M-33 33l9 -9M-46 0h12M-33 -33l9 9'/></g>\
-                 <g class='tooth'><path d='M-14 -18H14L20 -4L0 28L-20 -4Z'/><path class='facet' d='M-14 -18L-6 -4H6L14 -18Z'/></g>"
-            }
-            Kind::FirstPush => {
-                "<polygon class='light' points='-2,-8 -12,2 -26,2 -36,-8 -36,-22 -26,-32 -12,-32 -2,-22' transform='translate(-4 15)'/>\
-                 <polygon class='dark' points='38,-8 30,0 18,0 10,-8 10,-20 18,-28 30,-28 38,-20' transform='translate(4 14)'/>\
-                 <path class='line' d='M-34 34H22M10 24l14 10l-14 10'/>"
-            }
-            Kind::Deadlock => {
-                "<path class='line' d='M-8 -12h-14a12 12 0 0 0 0 24h14M8 -12h14a12 12 0 0 1 0 24h-14M-14 0H14'/>\
-                 <path class='line' d='M-6 -34L-2 -24M6 34L2 24M14 -32l-6 8M-14 32l6 -8'/>"
-            }
-            Kind::Won => {
-                "<polygon class='gold' points='30,12 12,30 -12,30 -30,12 -30,-12 -12,-30 12,-30 30,-12'/>\
-                 <path class='line' d='M-16 2l11 11l21 -24'/>\
-                 <g class='rays'><path d='M0 -47V-38M34 -34l-6 6M47 0H38M34 34l-6 -6M0 47V38M-34 34l6 -6M-47 0h9M-34 -34l6 6'/></g>"
-            }
-            Kind::Lost => {
-                "<polygon class='light' points='30,12 12,30 -12,30 -30,12 -30,-12 -12,-30 12,-30 30,-12'/>\
-                 <path class='line' d='M-12 -4h.01M12 -4h.01M-13 10q13 10 26 0'/>"
-            }
+            Moment::Tooth { .. } => Kind::TOOTH,
+            Moment::FirstPush { .. } => Kind::FIRST_PUSH,
+            Moment::Deadlock => Kind::DEADLOCK,
+            Moment::MatchWon { winner } if you == Some(!winner) => Kind::LOST,
+            Moment::MatchWon { .. } => Kind::WON,
         }
     }
 }
@@ -136,9 +123,9 @@ pub(crate) fn Moments(
         let kind = Kind::of(moment, names.you);
         // A tooth of the opponent is a lost round.
         let is_others = matches!(moment, Moment::Tooth { tower, .. } if names.you == Some(!tower.player));
-        sound::play_if_on(if is_others { Sound::Sigh } else { kind.sound() }, settings);
+        sound::play_if_on(if is_others { Sound::Sigh } else { kind.sound }, settings);
         if settings.haptics.get_untracked() {
-            haptics::vibrate(kind.pattern());
+            haptics::vibrate(kind.pattern);
         }
         // The sentences about the end of the round report the other moments.
         if let Moment::FirstPush { tower, rank } = moment {
@@ -154,11 +141,11 @@ pub(crate) fn Moments(
     dom::on_window(pointerdown, move |_| end());
     dom::on_window(keydown, move |_| end());
     move || {
-        let kind = is_push.get().then_some(Kind::FirstPush).filter(|_| !settings.text_mode.get())?;
+        let kind = is_push.get().then_some(Kind::FIRST_PUSH).filter(|_| !settings.text_mode.get())?;
         Some(view! {
-            <div class="moment" data-moment=kind.name() aria-hidden="true">
-                <svg viewBox="-50 -50 100 100" inner_html=kind.drawing()></svg>
-                <b>{move || settings.part_words().game_text(kind.text())}</b>
+            <div class="moment" data-moment=kind.name aria-hidden="true">
+                <svg viewBox="-50 -50 100 100" inner_html=kind.drawing></svg>
+                <b>{settings.text(kind.text)}</b>
             </div>
         })
     }
@@ -184,7 +171,7 @@ pub(crate) fn MomentPicture(
         let (game, round) = ended.as_ref()?;
         let kind = Kind::of(Moment::of_end(game, *round)?, you.get());
         // In a single round the heading already says that it is won; the loser gets a kind word below.
-        Some((kind, kind == Kind::Lost || (kind == Kind::Won && is_single(game.rules().format))))
+        Some((kind, kind == Kind::LOST || (kind == Kind::WON && is_single(game.rules().format))))
     });
     move || {
         let (kind, is_told) = moment.get()?;
@@ -196,15 +183,15 @@ pub(crate) fn MomentPicture(
                             class="picture-of-end"
                             viewBox="-50 -50 100 100"
                             aria-hidden="true"
-                            inner_html=kind.drawing()
+                            inner_html=kind.drawing
                         ></svg>
                     }
                 })}
             {(!is_told)
                 .then(|| {
                     view! {
-                        <p class="kicker" data-moment=kind.name() aria-hidden="true">
-                            {move || settings.part_words().game_text(kind.text())}
+                        <p class="kicker" data-moment=kind.name aria-hidden="true">
+                            {settings.text(kind.text)}
                         </p>
                     }
                 })}

@@ -31,10 +31,7 @@ pub(crate) fn NewGame() -> impl IntoView {
     let names = RwSignal::new(controller.names.get_untracked());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        controller.names.set(names.get_untracked());
-        names.with_untracked(save_names);
-        EnclosingDialog::close(around);
-        controller.replace(Successor::New(choices.get_untracked()));
+        begin(controller, around, choices, names);
     };
     let more = NodeRef::<Details>::new();
     view! {
@@ -72,6 +69,19 @@ pub(crate) fn NewGame() -> impl IntoView {
             </div>
         </form>
     }
+}
+
+/// Keeps the names and begins the chosen game. Returns `false` if the user must first say what becomes of another one.
+fn begin(
+    controller: PlayController,
+    around: Option<EnclosingDialog>,
+    choices: RwSignal<NewGameOptions>,
+    names: RwSignal<PersonNames>,
+) -> bool {
+    controller.names.set(names.get_untracked());
+    names.with_untracked(save_names);
+    EnclosingDialog::close(around);
+    controller.replace(Successor::New(choices.get_untracked()))
 }
 
 /// Unfolds invalid fields: the browser cannot point at them while they are folded.
@@ -118,10 +128,7 @@ pub(crate) fn Together() -> impl IntoView {
     let names = RwSignal::new(controller.names.get_untracked());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        controller.names.set(names.get_untracked());
-        names.with_untracked(save_names);
-        EnclosingDialog::close(around);
-        if controller.replace(Successor::New(choices.get_untracked())) {
+        if begin(controller, around, choices, names) {
             route.go(Page::Play);
         }
     };

@@ -3,11 +3,13 @@
 use kamisado::{Color, Player, Position, Square, Tower};
 use kamisado_text::{SpeechText, SpokenText};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::announce::tower_moves;
 use super::answers::{last_move, whose_turn};
 use crate::announcer::Announcer;
 use crate::board::{BoardView, square_id};
+use crate::lazy;
 use crate::platform::dom;
 use crate::settings::Settings;
 
@@ -24,6 +26,17 @@ pub(crate) struct BoardKey {
     pub(crate) board_view: Signal<BoardView>,
     /// The square that takes the focus.
     pub(crate) cursor: RwSignal<Option<Square>>,
+}
+
+impl BoardKey {
+    /// Does what it means, once the code for that is loaded.
+    pub(crate) fn handle(self, settings: Settings, announcer: Announcer) {
+        spawn_local(async move {
+            if let (Ok(handle), Ok(())) = (lazy::key_handler().await, settings.load_part_words().await) {
+                handle(settings, announcer, self);
+            }
+        });
+    }
 }
 
 /// Does what a key means.

@@ -27,7 +27,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     let shown = controller.view.has_chat;
     let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let shares =
-        Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
+        Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.chat.shared_by[you])) == Some(true));
     let share = Callback::new(move |share| controller.share_chat(share));
     let choose = Callback::new(move |is_shown| controller.view.show_chat(is_shown));
     view! {
@@ -54,7 +54,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
 pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
     let unread = Memo::new(move |_| {
-        let count = controller.ask(LiveGame::unread_chat).unwrap_or_default();
+        let count = controller.ask(|live| live.chat.unread).unwrap_or_default();
         if controller.view.has_chat.get() { count } else { 0 }
     });
     let count = move || {
@@ -75,7 +75,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
 pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
     let unread = Memo::new(move |_| {
-        let last = |live: &LiveGame| Some((live.unread_chat(), live.chat().last()?.text.clone()));
+        let last = |live: &LiveGame| Some((live.chat.unread, live.chat.messages.last()?.text.clone()));
         controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.view.has_chat.get())
     });
     let go = move |_| {
@@ -98,7 +98,7 @@ pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
 #[component]
 fn Talk(drawer: DrawerState) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
-    let messages = Memo::new(move |_| controller.ask(|live| live.chat().to_vec()).unwrap_or_default());
+    let messages = Memo::new(move |_| controller.ask(|live| live.chat.messages.clone()).unwrap_or_default());
     let names = player_names(controller, text);
     let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
@@ -142,8 +142,9 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     };
     // A sent message stays in the field until it is among the messages.
     let own = Memo::new(move |_| {
-        let count = |live: &LiveGame| live.chat().iter().filter(|message| Some(message.player) == live.you()).count();
-        controller.ask(|live| (count(live), live.pending_chat().map(str::to_owned))).unwrap_or_default()
+        let count =
+            |live: &LiveGame| live.chat.messages.iter().filter(|message| Some(message.player) == live.you()).count();
+        controller.ask(|live| (count(live), live.chat.pending.clone())).unwrap_or_default()
     });
     Effect::new(move |before: Option<(usize, Option<String>)>| {
         let now = own.get();

@@ -313,7 +313,7 @@ impl GameController {
 
     /// Sends a chat message, unless the same one is on its way.
     pub(super) fn send_chat(self, text: &str) {
-        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.set_pending_chat(text)));
+        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.chat.set_pending(text)));
         if is_new == Some(true) {
             self.answer.set(None);
             self.connection.send(&ClientMessage::Chat(text.to_owned()));
@@ -327,8 +327,8 @@ impl GameController {
 
     /// Marks the chat as read if it has new messages.
     pub(super) fn mark_chat_read(self) {
-        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unread_chat() > 0)) {
-            self.live.update(|live| live.iter_mut().for_each(LiveGame::mark_chat_read));
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.chat.unread > 0)) {
+            self.live.update(|live| live.iter_mut().for_each(|live| live.chat.unread = 0));
         }
     }
 

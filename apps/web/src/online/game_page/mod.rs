@@ -169,7 +169,7 @@ fn LoadedGame() -> impl IntoView {
     });
     let (moves, chat, more) =
         (DrawerState::new("moves-drawer"), DrawerState::new("chat-drawer"), DrawerState::new("more-drawer"));
-    let has_chat = Memo::new(move |_| controller.ask(LiveGame::has_chat) == Some(true));
+    let has_chat = Memo::new(move |_| controller.ask(|live| live.chat.enabled) == Some(true));
     hide_head_in_zen(settings);
     view! {
         <section class="game live" data-zen=move || settings.zen.get().then_some("")>

@@ -13,22 +13,22 @@ pub struct ChatMessage {
 
 /// The chat of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct LiveChat {
+pub struct LiveChat {
     /// Whether the server has a chat.
-    pub(super) enabled: bool,
+    pub enabled: bool,
     /// The players who allow spectators to read it.
-    pub(super) shared_by: ByPlayer<bool>,
+    pub shared_by: ByPlayer<bool>,
     /// The messages, the newest last.
-    pub(super) messages: Vec<ChatMessage>,
+    pub messages: Vec<ChatMessage>,
     /// The number of unread messages from others since the page was opened.
-    pub(super) unread: u32,
+    pub unread: u32,
     /// The user's message that the server has not confirmed yet.
-    pub(super) pending: Option<String>,
+    pub pending: Option<String>,
 }
 
 impl LiveChat {
     /// Stores the user's message as pending, for the caller to send. Returns `false` if the same one is on its way.
-    pub(super) fn set_pending(&mut self, text: &str) -> bool {
+    pub fn set_pending(&mut self, text: &str) -> bool {
         let is_new = self.pending.as_deref() != Some(text);
         self.pending = Some(text.to_owned());
         is_new

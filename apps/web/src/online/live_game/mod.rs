@@ -11,8 +11,7 @@ use kamisado::{ByPlayer, Match, MatchResult, Phase, Player, Turn};
 use kamisado_api::{API_VERSION, ErrorCode, GameRatings, Hello, PlayerInfo, Presence, RatingChange, ServerMessage};
 use kamisado_online::{Action, FILL_TIMEOUT, GameContext, GameEnd, Offer, OnlineGame, Timestamp};
 
-pub use chat::ChatMessage;
-use chat::LiveChat;
+pub use chat::{ChatMessage, LiveChat};
 use server_clock::ServerClock;
 
 /// A turn of the user that the server has not stored yet.
@@ -64,7 +63,8 @@ pub struct LiveGame {
     entries: EntryCursor,
     clock: ServerClock,
     presence: PlayerPresence,
-    chat: LiveChat,
+    /// The chat.
+    pub chat: LiveChat,
     rematches: Rematches,
     /// The user's turn that the server has not stored yet.
     pending: Option<Pending>,
@@ -194,44 +194,9 @@ impl LiveGame {
         self.presence.connected
     }
 
-    /// The chat messages, the newest last.
-    pub fn chat(&self) -> &[ChatMessage] {
-        &self.chat.messages
-    }
-
-    /// The number of unread messages from others since the page was opened.
-    pub const fn unread_chat(&self) -> u32 {
-        self.chat.unread
-    }
-
-    /// Marks all messages as read.
-    pub const fn mark_chat_read(&mut self) {
-        self.chat.unread = 0;
-    }
-
-    /// The user's chat message that the server has not confirmed yet.
-    pub fn pending_chat(&self) -> Option<&str> {
-        self.chat.pending.as_deref()
-    }
-
-    /// Stores a chat message as pending, for the caller to send. Returns `false` if the same one is on its way.
-    pub fn set_pending_chat(&mut self, text: &str) -> bool {
-        self.chat.set_pending(text)
-    }
-
-    /// Whether the server has a chat.
-    pub const fn has_chat(&self) -> bool {
-        self.chat.enabled
-    }
-
     /// Whether the server's store works. While it does not, nobody can act and no clock runs.
     pub const fn is_storing(&self) -> bool {
         self.storing
-    }
-
-    /// Whether a player allows spectators to read the chat.
-    pub fn shares_chat(&self, player: Player) -> bool {
-        self.chat.shared_by[player]
     }
 
     /// The agreed next game.
