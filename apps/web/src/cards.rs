@@ -170,6 +170,20 @@ fn LessonCard() -> impl IntoView {
     })
 }
 
+/// A tower on four squares, ticked once today's puzzle is solved.
+#[component]
+pub(crate) fn PuzzleDrawing(is_solved: bool) -> impl IntoView {
+    let tick = is_solved.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
+    view! {
+        <svg viewBox="0 0 40 40">
+            <path class="tile" d="M4 4h32v32H4z" />
+            <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
+            <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
+            {tick}
+        </svg>
+    }
+}
+
 /// Today's puzzle, ticked once it is solved.
 #[component]
 fn PuzzleCard() -> impl IntoView {
@@ -178,15 +192,9 @@ fn PuzzleCard() -> impl IntoView {
     let help = if is_solved { HistoryText::PuzzleCardSolved } else { HistoryText::PuzzleCardHelp };
     let line = move || text.words().history_text(help).to_owned();
     let address = puzzles::today_path();
-    let tick = is_solved.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
     view! {
         <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line=Signal::derive(line)>
-            <svg viewBox="0 0 40 40">
-                <path class="tile" d="M4 4h32v32H4z" />
-                <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
-                <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
-                {tick}
-            </svg>
+            <PuzzleDrawing is_solved />
         </Card>
     }
 }

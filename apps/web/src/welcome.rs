@@ -4,6 +4,7 @@
 use kamisado_text::HistoryText;
 use leptos::prelude::*;
 
+use crate::cards::PuzzleDrawing;
 use crate::header;
 use crate::history::HistoryWords;
 use crate::ladder;
@@ -64,7 +65,6 @@ fn PuzzleItem() -> impl IntoView {
         days => text.words().day_streak(days),
     };
     let line = move || settings.words().number(rating);
-    let tick = is_solved_today.then(|| view! { <path class="tick-mark" d="M12 21l6 6 11-14" /> });
     Some(view! {
         <WelcomeItem
             id="welcome-puzzles"
@@ -73,12 +73,7 @@ fn PuzzleItem() -> impl IntoView {
             title=Signal::derive(title)
             line=Signal::derive(line)
         >
-            <svg viewBox="0 0 40 40">
-                <path class="tile" d="M4 4h32v32H4z" />
-                <path class="tile other" d="M20 4h16v16H20zM4 20h16v16H4z" />
-                <path class="ring" d="M15 9h10l6 6v10l-6 6H15l-6-6V15z" />
-                {tick}
-            </svg>
+            <PuzzleDrawing is_solved=is_solved_today />
         </WelcomeItem>
     })
 }

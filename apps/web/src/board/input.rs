@@ -194,26 +194,31 @@ mod tests {
         input.rejected.with_untracked(Option::is_some)
     }
 
+    /// Presses squares one after the other, and checks which tower is selected then.
+    fn press_each(input: BoardInput, game: &LocalGame, presses: &[(Square, SquareAction, Option<Square>)]) {
+        for (square, action, selected) in presses {
+            assert_eq!(input.on_square(game, *square), *action, "{square}");
+            assert_eq!(input.selected.get_untracked(), *selected, "{square}");
+        }
+    }
+
     #[test]
     fn a_tower_is_selected_replaced_and_deselected() {
-        let (input, game) = (BoardInput::new(), opening());
-        assert_eq!(input.on_square(&game, Square::E7), SquareAction::Ignore);
-        assert_eq!(input.selected.get_untracked(), None);
-        assert_eq!(input.on_square(&game, Square::F8), SquareAction::Select);
-        assert_eq!(input.selected.get_untracked(), Some(Square::F8));
-        assert_eq!(input.on_square(&game, Square::G8), SquareAction::Select);
-        assert_eq!(input.selected.get_untracked(), Some(Square::G8));
-        assert_eq!(input.on_square(&game, Square::G8), SquareAction::Deselect);
-        assert_eq!(input.selected.get_untracked(), None);
+        let presses = [
+            (Square::E7, SquareAction::Ignore, None),
+            (Square::F8, SquareAction::Select, Some(Square::F8)),
+            (Square::G8, SquareAction::Select, Some(Square::G8)),
+            (Square::G8, SquareAction::Deselect, None),
+        ];
+        press_each(BoardInput::new(), &opening(), &presses);
     }
 
     #[test]
     fn a_turn_is_left_to_the_caller_and_keeps_the_selection_until_it_is_cleared() {
-        let (input, game) = (BoardInput::new(), opening());
-        input.on_square(&game, Square::F8);
-        let turn = "f8e7".parse().expect("a turn");
-        assert_eq!(input.on_square(&game, Square::E7), SquareAction::Play(turn));
-        assert_eq!(input.selected.get_untracked(), Some(Square::F8));
+        let (input, turn) = (BoardInput::new(), "f8e7".parse().expect("a turn"));
+        let selected = Some(Square::F8);
+        let presses = [(Square::F8, SquareAction::Select, selected), (Square::E7, SquareAction::Play(turn), selected)];
+        press_each(input, &opening(), &presses);
         input.clear();
         assert_eq!(input.selected.get_untracked(), None);
     }
@@ -222,12 +227,15 @@ mod tests {
     fn a_rejection_keeps_the_selection_and_goes_with_the_next_press() {
         let (input, game) = (BoardInput::new(), opening());
         input.on_square(&game, Square::F8);
-        assert!(matches!(input.on_square(&game, Square::A1), SquareAction::Reject(_)));
-        assert!(is_rejected(input));
+        let reject = || {
+            assert!(matches!(input.on_square(&game, Square::A1), SquareAction::Reject(_)));
+            is_rejected(input)
+        };
+        assert!(reject());
         assert_eq!(input.selected.get_untracked(), Some(Square::F8));
         input.on_square(&game, Square::G8);
         assert!(!is_rejected(input));
-        assert!(matches!(input.on_square(&game, Square::A1), SquareAction::Reject(_)));
+        assert!(reject());
         input.clear();
         assert!(!is_rejected(input));
     }

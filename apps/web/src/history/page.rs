@@ -154,7 +154,7 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
     let on_file = move |_| {
         forget();
         if let Some(input) = file.get_untracked() {
-            system::read_file_up_to(MAX_FILE_SIZE, &input, move |content| match content {
+            system::read_file(MAX_FILE_SIZE, &input, move |content| match content {
                 Some(content) => import(content),
                 None => wrong.set(Some(untrack(settings.text(PageText::FileUnreadable)).to_owned())),
             });

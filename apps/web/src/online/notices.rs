@@ -15,9 +15,9 @@ use super::lobby::Lobby;
 use super::text::OnlineWords;
 use crate::announcer::Announcer;
 use crate::app::Route;
-use crate::board::{SquarePicture, TowerPicture};
-use crate::platform::address;
+use crate::board::{GridPos, SquarePicture, TowerPicture};
 use crate::platform::sound::{self, Sound};
+use crate::platform::{address, timing};
 use crate::routes::{Page, game_id, game_path};
 use crate::settings::Settings;
 use crate::ui::{AddressLink, ModalDialog, QUESTION_ID, TextButton};
@@ -96,13 +96,7 @@ fn CallDialog() -> impl IntoView {
         open.set(is_called);
     });
     // However the dialog was closed, the game is among the user's games.
-    Effect::new(move |was: Option<bool>| {
-        let is_open = open.get();
-        if was == Some(true) && !is_open {
-            closed.set(None);
-        }
-        is_open
-    });
+    timing::when_over(move || open.get(), move || closed.set(None));
     let address = Memo::new(move |_| call.with(|call| call.as_ref().map(|call| game_path(&call.id))));
     let said = Memo::new(move |_| {
         shown.with(|call| {
@@ -218,13 +212,9 @@ pub(crate) fn TurnCard() -> impl IntoView {
 /// A small, static board.
 #[component]
 fn SmallBoard(position: Position, orientation: Player) -> impl IntoView {
-    // From Black's side the board is turned by 180 degrees.
     let corner = move |square: Square| {
-        let (file, rank) = (i32::from(square.file()), i32::from(square.row()));
-        match orientation {
-            Player::White => (file * 100, (7 - rank) * 100),
-            Player::Black => ((7 - file) * 100, rank * 100),
-        }
+        let GridPos { column, line } = GridPos::of(square, orientation);
+        (i32::from(column) * 100, i32::from(line) * 100)
     };
     let squares = Square::ALL.map(|square| {
         let (x, y) = corner(square);

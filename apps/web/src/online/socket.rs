@@ -156,53 +156,45 @@ impl ReconnectingSocket {
         drop(self.state.socket.take());
         let failures = self.state.failures.borrow_mut().on_lost(system::wall_now());
         (self.state.on_event)(SocketEvent::Lost(failures));
-        let socket = self.clone();
         let delay = retry_delay(failures.saturating_sub(1), system::random_u32());
-        set_timeout(
-            move || {
-                if socket.is_current(attempt) {
-                    socket.connect();
-                }
-            },
-            delay,
-        );
+        self.after(delay, attempt, ReconnectingSocket::connect);
+    }
+
+    /// Does something after a delay, unless `attempt` is an earlier connection by then.
+    fn after(&self, delay: Duration, attempt: u32, then: impl FnOnce(&ReconnectingSocket) + 'static) {
+        let socket = self.clone();
+        let then = move || {
+            if socket.is_current(attempt) {
+                then(&socket);
+            }
+        };
+        set_timeout(then, delay);
     }
 
     /// Probes the connection when no message has come for a while: a vanished network gives no notice.
     fn schedule_probe(&self, attempt: u32) {
-        let socket = self.clone();
-        set_timeout(
-            move || {
-                if !socket.is_current(attempt) {
-                    return;
-                }
-                // Uses the wall clock, which continues while the device sleeps; after the clock was set back the
-                // connection is probed too.
-                let (now, last) = (system::wall_now(), socket.state.last_activity.get());
-                if now.since(last).max(last.since(now)) >= PROBE_INTERVAL {
-                    // The probe uses the connection itself: an answer elsewhere proves nothing about it. A failed send
-                    // is not answered either.
-                    let _ = socket.send(PROBE);
-                    socket.expect_message(attempt);
-                }
-                socket.schedule_probe(attempt);
-            },
-            PROBE_INTERVAL,
-        );
+        self.after(PROBE_INTERVAL, attempt, move |socket| {
+            // Uses the wall clock, which continues while the device sleeps; after the clock was set back the connection
+            // is probed too.
+            let (now, last) = (system::wall_now(), socket.state.last_activity.get());
+            if now.since(last).max(last.since(now)) >= PROBE_INTERVAL {
+                // The probe uses the connection itself: an answer elsewhere proves nothing about it. A failed send is
+                // not answered either.
+                let _ = socket.send(PROBE);
+                socket.expect_message(attempt);
+            }
+            socket.schedule_probe(attempt);
+        });
     }
 
     /// Reconnects unless a message comes soon.
     fn expect_message(&self, attempt: u32) {
-        let socket = self.clone();
         let messages = self.state.failures.borrow().messages;
-        set_timeout(
-            move || {
-                if socket.is_current(attempt) && socket.state.failures.borrow().messages == messages {
-                    socket.reconnect();
-                }
-            },
-            PROBE_TIMEOUT,
-        );
+        self.after(PROBE_TIMEOUT, attempt, move |socket| {
+            if socket.state.failures.borrow().messages == messages {
+                socket.reconnect();
+            }
+        });
     }
 }
 

@@ -43,18 +43,11 @@ pub(crate) fn copy(text: &str, then: impl Fn(bool) + 'static) {
     });
 }
 
-/// Reads a selected file, if it is a text and not too large for a match, and passes it on.
-pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<String>) + 'static) {
-    const MAX_FILE_SIZE: f64 = 1_000_000.0;
-    read_file_up_to(MAX_FILE_SIZE, input, then);
-}
+/// The most bytes of a file that holds a match.
+pub(crate) const MAX_MATCH_FILE_SIZE: f64 = 1_000_000.0;
 
 /// Reads a selected file, if it is a text of at most `max_size` bytes, and passes it on.
-pub(crate) fn read_file_up_to(
-    max_size: f64,
-    input: &web_sys::HtmlInputElement,
-    then: impl Fn(Option<String>) + 'static,
-) {
+pub(crate) fn read_file(max_size: f64, input: &web_sys::HtmlInputElement, then: impl Fn(Option<String>) + 'static) {
     let Some(file) = input.files().and_then(|files| files.get(0)) else {
         return;
     };

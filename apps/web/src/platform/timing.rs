@@ -43,6 +43,17 @@ impl Generation {
     }
 }
 
+/// Calls `then` each time that something is no longer so.
+pub(crate) fn when_over(is_so: impl Fn() -> bool + 'static, then: impl Fn() + 'static) {
+    Effect::new(move |was: Option<bool>| {
+        let is_so = is_so();
+        if was == Some(true) && !is_so {
+            then();
+        }
+        is_so
+    });
+}
+
 /// Yields to the browser, so that long work does not block it.
 pub(crate) async fn next_task() {
     let wait = |resolve: js_sys::Function, _| {

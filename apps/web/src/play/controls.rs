@@ -12,10 +12,12 @@ use crate::app::Route;
 use crate::history::Library;
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fragment};
-use crate::platform::dom;
+use crate::platform::{dom, timing};
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::{Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper, TextButton};
+use crate::ui::{
+    AddressLink, Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper, TextButton,
+};
 
 /// The bar with the most frequent actions: at the thumb on a phone, above the moves on a wide screen. The main action
 /// stands out.
@@ -204,14 +206,13 @@ fn Onward(
     fragment: fn(&LocalGame) -> String,
     #[prop(optional)] icon: Option<Icon>,
 ) -> impl IntoView {
-    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let fragment = controller.ask(fragment);
-    let address = move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default());
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, page, &address());
+    let address = Signal::derive(move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default()));
     view! {
-        <a id=id class="onward" href=address on:click=follow>
-            {icon.map(|icon| view! { <IconPicture icon=Signal::stored(icon) /> })} <span>{settings.text(text)}</span>
-        </a>
+        <AddressLink id class="onward" page address>
+            {icon.map(|icon| view! { <IconPicture icon /> })} <span>{settings.text(text)}</span>
+        </AddressLink>
     }
 }
 
@@ -284,13 +285,7 @@ pub(crate) fn AskReplace() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let asks = RwSignal::new(false);
     // Closing the dialog in any way means no.
-    Effect::new(move |was: Option<bool>| {
-        let is_open = asks.get();
-        if was == Some(true) && !is_open {
-            controller.replacement.successor.set(None);
-        }
-        is_open
-    });
+    timing::when_over(move || asks.get(), move || controller.replacement.successor.set(None));
     let go = move || {
         if let Some(successor) = controller.replacement.successor.get_untracked() {
             controller.succeed(successor);

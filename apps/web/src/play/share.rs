@@ -88,7 +88,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
     };
     let on_file = move |_| {
         if let Some(file) = file.get_untracked() {
-            system::read_file(&file, move |read| match read {
+            system::read_file(system::MAX_MATCH_FILE_SIZE, &file, move |read| match read {
                 Some(read) => open(&read),
                 None => wrong.set(Some(untrack(settings.text(PageText::FileUnreadable)).to_owned())),
             });

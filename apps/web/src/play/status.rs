@@ -146,7 +146,7 @@ impl StatusText {
             // The next round of a series, which begins once the user has read this.
             Phase::Move(_) if end.is_some() => {
                 let prompt = end.as_ref().map(|end| words.round_won(end.winner(), names)).unwrap_or_default();
-                StatusText { events, prompt, reason: String::new(), rule: end.map(|end| end.rule()), is_end: true }
+                StatusText { events, prompt, rule: end.map(|end| end.rule()), is_end: true, ..StatusText::default() }
             }
             Phase::Move(_) => {
                 if round.position().limits().current().is_some() {

@@ -54,7 +54,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
     };
     let on_file = move |_| {
         if let Some(file) = file.get_untracked() {
-            system::read_file(&file, move |found| match found {
+            system::read_file(system::MAX_MATCH_FILE_SIZE, &file, move |found| match found {
                 Some(found) => read(&found),
                 None => {
                     let sentence = untrack(settings.text(PageText::FileUnreadable)).to_owned();

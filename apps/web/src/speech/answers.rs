@@ -295,18 +295,33 @@ mod tests {
     }
 
     fn answer_with_rule(typed: &str) -> (String, Option<Rule>) {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        game.play("f8f3".parse().expect("a turn")).expect("legal");
-        let local_game = LocalGame::open(game, Player::Black);
+        let turns = ["f8f3".parse().expect("a turn")];
+        answers_after(&turns, MatchLength::Standard, Verbosity::Normal, &[typed]).remove(0)
+    }
+
+    /// The answers to White in a game after these turns.
+    fn answers_after(
+        turns: &[Turn],
+        length: MatchLength,
+        verbosity: Verbosity,
+        typed: &[&str],
+    ) -> Vec<(String, Option<Rule>)> {
+        let mut game = Match::new(MatchRules::new(length));
+        for &turn in turns {
+            game.play(turn).expect("legal");
+        }
+        let local_game = LocalGame::open(game, Player::White);
         let (language, names) = (Language::English, PlayerNames::against(Player::White, "Otter"));
         let (words, parts) = (language.pages(), &kamisado_text::English);
-        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation: MoveNotation::Squares };
-        let command = language.parse_command(typed).expect("a command");
-        match (Answers { listener, language, local_game: &local_game, last_chance: None }).outcome(command, || None) {
+        let listener = Listener { names, words, parts, verbosity, notation: MoveNotation::Squares };
+        let last_chance = Some("The last chance.".to_owned());
+        let answers = Answers { listener, language, local_game: &local_game, last_chance };
+        let answer = |typed: &&str| match answers.outcome(language.parse_command(typed).expect("a command"), || None) {
             TypedOutcome::Answer(answer, rule) => (answer, rule),
             TypedOutcome::Act(_, Some(answer)) => (answer, None),
             _ => panic!("{typed} is answered"),
-        }
+        };
+        typed.iter().map(answer).collect()
     }
 
     #[test]
@@ -345,26 +360,6 @@ mod tests {
         assert_eq!(answer("quit"), "You cannot do that here right now.");
     }
 
-    /// The answers in a game after these turns, at the listener's choice of a side or after the end.
-    fn answers_after(turns: &[Turn], length: MatchLength, typed: &[&str]) -> Vec<String> {
-        let mut game = Match::new(MatchRules::new(length));
-        for &turn in turns {
-            game.play(turn).expect("legal");
-        }
-        let local_game = LocalGame::open(game, Player::White);
-        let (language, names) = (Language::English, PlayerNames::against(Player::White, "Otter"));
-        let (words, parts) = (language.pages(), &kamisado_text::English);
-        // Even a listener who wants short announcements gets full answers.
-        let listener = Listener { names, words, parts, verbosity: Verbosity::Short, notation: MoveNotation::Squares };
-        let last_chance = Some("The last chance.".to_owned());
-        let answers = Answers { listener, language, local_game: &local_game, last_chance };
-        let answer = |typed: &&str| match answers.outcome(language.parse_command(typed).expect("a command"), || None) {
-            TypedOutcome::Answer(answer, _) => answer,
-            _ => panic!("{typed} is answered"),
-        };
-        typed.iter().map(answer).collect()
-    }
-
     /// A round that White wins.
     fn won_round() -> Vec<Turn> {
         let turns = "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8";
@@ -373,7 +368,10 @@ mod tests {
 
     #[test]
     fn at_the_choice_of_a_side_both_rows_are_told() {
-        let said = answers_after(&won_round(), MatchLength::Standard, &["moves", "turn", "why left", "why f8f3"]);
+        // Even a listener who wants short announcements gets full answers.
+        let typed = ["moves", "turn", "why left", "why f8f3"];
+        let said = answers_after(&won_round(), MatchLength::Standard, Verbosity::Short, &typed);
+        let said: Vec<String> = said.into_iter().map(|(said, _)| said).collect();
         for said in &said[..2] {
             assert!(said.contains("From your left. ") && said.contains("From your right. "), "{said}");
             assert!(said.ends_with("type left or right."), "{said}");
@@ -385,7 +383,8 @@ mod tests {
 
     #[test]
     fn after_the_end_nothing_is_proposed() {
-        for said in answers_after(&won_round(), MatchLength::Single, &["hint", "moves", "turn", "resign"]) {
+        let typed = ["hint", "moves", "turn", "resign"];
+        for (said, _) in answers_after(&won_round(), MatchLength::Single, Verbosity::Short, &typed) {
             assert!(said.starts_with("The match is over. "), "{said}");
         }
     }

@@ -15,7 +15,7 @@ use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
 use crate::online::text::OnlineWords;
-use crate::platform::{address, dom, storage};
+use crate::platform::{address, dom, storage, timing};
 use crate::review::ReviewedPlayers;
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -35,13 +35,7 @@ pub(super) fn Onward() -> impl IntoView {
         };
         controller.connection.state.get() == Connection::Connected && controller.ask(can) == Some(true)
     });
-    Effect::new(move |could: Option<bool>| {
-        let can = can_rematch.get();
-        if could == Some(true) && !can {
-            request_animation_frame(dom::focus_result);
-        }
-        can
-    });
+    timing::when_over(move || can_rematch.get(), || request_animation_frame(dom::focus_result));
     let rematch_id = Memo::new(move |_| controller.ask(|live| live.rematch_id().map(str::to_owned)).flatten());
     let next_game = move || {
         let rematch_id = rematch_id.get()?;
@@ -74,7 +68,7 @@ pub(super) fn Onward() -> impl IntoView {
 
 /// Whether the game is over and anything was played in it.
 fn is_played(controller: GameController) -> Memo<bool> {
-    Memo::new(move |_| controller.ask(|live| live.game().end().is_some() && live.is_played()) == Some(true))
+    controller.is(|live| live.game().end().is_some() && live.is_played())
 }
 
 /// The match as it was played.
@@ -108,7 +102,7 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
 #[component]
 pub(super) fn After() -> impl IntoView {
     let (text, controller) = (OnlineWords::get(), GameController::get());
-    let is_over = Memo::new(move |_| controller.ask(|live| live.game().end().is_some()) == Some(true));
+    let is_over = controller.is(|live| live.game().end().is_some());
     let has_files = is_played(controller);
     view! {
         <Show when=move || is_over.get()>

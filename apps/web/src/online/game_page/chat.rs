@@ -25,9 +25,8 @@ const MAX_CHAT_LENGTH: &str = "200";
 pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
     let shown = controller.view.has_chat;
-    let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
-    let shares =
-        Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.chat.shared_by[you])) == Some(true));
+    let plays = controller.is(|live| live.you().is_some());
+    let shares = controller.is(|live| live.you().is_some_and(|you| live.chat.shared_by[you]));
     let share = Callback::new(move |share| controller.share_chat(share));
     let choose = Callback::new(move |is_shown| controller.view.show_chat(is_shown));
     view! {
@@ -100,7 +99,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
     let messages = Memo::new(move |_| controller.ask(|live| live.chat.messages.clone()).unwrap_or_default());
     let names = player_names(controller, text);
-    let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
+    let plays = controller.is(|live| live.you().is_some());
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
     // Earlier messages are not read aloud when the page opens, or when a rematch takes them over.
     let is_live = RwSignal::new(false);

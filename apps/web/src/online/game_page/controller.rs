@@ -108,6 +108,11 @@ impl GameController {
         self.live.with(|live| live.as_ref().map(what))
     }
 
+    /// Whether something is so in the game, once it is known.
+    pub(super) fn is(self, what: impl Fn(&LiveGame) -> bool + Send + Sync + 'static) -> Memo<bool> {
+        Memo::new(move |_| self.ask(&what) == Some(true))
+    }
+
     /// Opens the connection again as the browser's current user.
     pub(super) fn reconnect(self) {
         let last_entry = move || self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::last_entry));

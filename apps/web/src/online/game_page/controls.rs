@@ -13,7 +13,7 @@ use super::connection::Connection;
 use super::status::player_names;
 use crate::announcer::Announcer;
 use crate::online::text::OnlineWords;
-use crate::platform::dom;
+use crate::platform::{dom, timing};
 use crate::play::{ConfirmMove, ZenButton};
 use crate::settings::Settings;
 use crate::speech::OwnedNames;
@@ -23,30 +23,21 @@ use crate::ui::{Confirm, DrawerState, Icon, TextButton};
 fn can(controller: GameController, action: Action) -> Memo<bool> {
     Memo::new(move |_| {
         // Only an absence depends on the time.
-        let local_now = if action == Action::ClaimAbsence {
-            controller.local_now.get()
-        } else {
-            controller.local_now.get_untracked()
-        };
+        let depends = action == Action::ClaimAbsence;
+        let local_now = if depends { controller.local_now.get() } else { controller.local_now.get_untracked() };
         controller.connection.state.get() == Connection::Connected
             && controller.ask(|live| live.can(action, local_now)) == Some(true)
     })
 }
 
 /// Whether the user plays, and the game is not over.
-fn plays(controller: GameController) -> Memo<bool> {
-    Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true))
+pub(super) fn plays(controller: GameController) -> Memo<bool> {
+    controller.is(|live| live.you().is_some() && live.game().end().is_none())
 }
 
 /// Keeps the focus when buttons go that are only there as long as something is so: the server decides when that ends.
-fn keep_focus_after(is_so: impl Fn() -> bool + 'static) {
-    Effect::new(move |was: Option<bool>| {
-        let is_so = is_so();
-        if was == Some(true) && !is_so {
-            request_animation_frame(dom::keep_focus);
-        }
-        is_so
-    });
+pub(super) fn keep_focus_after(is_so: impl Fn() -> bool + 'static) {
+    timing::when_over(is_so, || request_animation_frame(dom::keep_focus));
 }
 
 const TAKE_BACK: Action = Action::Offer { offer: Offer::TakeBack };

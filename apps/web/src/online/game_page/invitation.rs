@@ -6,12 +6,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::GameController;
+use super::controls::keep_focus_after;
 use super::status::invitation;
 use super::waiting::WaitingRoom;
 use crate::account::text::refusal as account_refusal;
 use crate::online::api;
 use crate::online::text::OnlineWords;
-use crate::platform::{dom, storage, system};
+use crate::platform::{storage, system};
 use crate::settings::Settings;
 use crate::ui::TextButton;
 
@@ -21,13 +22,7 @@ pub(super) fn Waiting() -> impl IntoView {
     let controller = GameController::get();
     let waits = Memo::new(move |_| controller.ask(|live| live.waits_for_other().then(|| live.is_public())).flatten());
     // The link and its button disappear when the opponent comes: the focus moves to the game.
-    Effect::new(move |was: Option<bool>| {
-        let waits = waits.get().is_some();
-        if was == Some(true) && !waits {
-            request_animation_frame(dom::keep_focus);
-        }
-        waits
-    });
+    keep_focus_after(move || waits.get().is_some());
     move || match waits.get()? {
         true => Some(view! { <WaitingRoom /> }.into_any()),
         false => Some(view! { <Invitation /> }.into_any()),

@@ -25,7 +25,7 @@ use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
 use crate::local_game::LocalGame;
 use crate::moment::Moments;
-use crate::platform::{address, dom};
+use crate::platform::{address, dom, timing};
 use crate::play::{
     Acted, FoldedField, Moves, TypedActions, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen,
 };
@@ -121,19 +121,13 @@ fn LoadedGame() -> impl IntoView {
     provide_context(game);
     provide_context(TypedGame::of(game, typed_actions(controller, text)));
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
-    let sits = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
-    let plays =
-        Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
+    let (sits, plays) = (controller.is(|live| live.you().is_some()), controls::plays(controller));
+    let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
     // A player can report a person, not the engine.
-    let has_other = Memo::new(move |_| {
-        let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
-        controller.ask(other).flatten().is_some_and(|other| !matches!(other, PlayerName::Engine(_)))
-    });
+    let has_other = controller.is(move |live| other(live).is_some_and(|other| !matches!(other, PlayerName::Engine(_))));
     // A player with a name is blocked on their own page.
-    let is_guest = Memo::new(move |_| {
-        let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
-        matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::NamedGuest(_)))
-    });
+    let is_guest =
+        controller.is(move |live| matches!(other(live), Some(PlayerName::Guest | PlayerName::NamedGuest(_))));
     let shown =
         Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|shown| shown.game().clone())));
     // After the end, commands for a rematch and the review can be typed.
@@ -160,16 +154,10 @@ fn LoadedGame() -> impl IntoView {
         }
     });
     // The button that ended the game disappears: the focus moves to the sentences about the end.
-    Effect::new(move |was: Option<bool>| {
-        let plays = plays.get();
-        if was == Some(true) && !plays {
-            request_animation_frame(|| request_animation_frame(dom::focus_result));
-        }
-        plays
-    });
+    timing::when_over(move || plays.get(), || request_animation_frame(|| request_animation_frame(dom::focus_result)));
     let (moves, chat, more) =
         (DrawerState::new("moves-drawer"), DrawerState::new("chat-drawer"), DrawerState::new("more-drawer"));
-    let has_chat = Memo::new(move |_| controller.ask(|live| live.chat.enabled) == Some(true));
+    let has_chat = controller.is(|live| live.chat.enabled);
     hide_head_in_zen(settings);
     view! {
         <section class="game live" data-zen=move || settings.zen.get().then_some("")>

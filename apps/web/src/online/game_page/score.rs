@@ -67,7 +67,7 @@ pub(super) fn SideRow(player: Signal<Player>) -> impl IntoView {
 fn Side(player: Player) -> impl IntoView {
     let (settings, text, controller, route) =
         (Settings::get(), OnlineWords::get(), GameController::get(), Route::get());
-    let acts = Memo::new(move |_| controller.ask(|live| live.game().player_to_act() == Some(player)) == Some(true));
+    let acts = controller.is(move |live| live.game().player_to_act() == Some(player));
     let who = move || {
         controller.ask(|live| {
             let words = text.words();
@@ -155,7 +155,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
         let left = |live: &LiveGame| Some(live.left(local_now)?[player]);
         controller.ask(left).flatten().is_some_and(is_low)
     });
-    let runs = Memo::new(move |_| controller.ask(|live| live.running_clock() == Some(player)) == Some(true));
+    let runs = controller.is(move |live| live.running_clock() == Some(player));
     let is_timed = Memo::new(move |_| face.with(Option::is_some));
     let names = player_names(controller, text);
     let label =

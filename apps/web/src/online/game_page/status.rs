@@ -60,7 +60,7 @@ pub(super) fn Status() -> impl IntoView {
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
     let not_storing = move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring));
     Announcer::get().follow(move || not_storing().map(str::to_owned));
-    let is_sent = Memo::new(move |_| controller.ask(|live| live.pending().is_some()) == Some(true));
+    let is_sent = controller.is(|live| live.pending().is_some());
     view! {
         <div class="status" data-end=move || is_end.get().then_some("")>
             {chip}
