@@ -6,11 +6,9 @@
 use core::time::Duration;
 
 use kamisado::Match;
-use leptos::prelude::*;
 
 use crate::lazy::{self, LazyView};
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::OwnedNames;
 
 /// How long a text waits for others that belong to the same moment.

@@ -1,17 +1,15 @@
 //! The whole page.
 
 use kamisado_text::{Language, LoadingText, PageText, Pages};
-use leptos::prelude::*;
 
-use crate::announcer::{Announcer, LiveRegions};
+use crate::announcer::LiveRegions;
 use crate::header::{Header, OnlineNotice};
 use crate::home::Home;
 use crate::lazy::{self, LazyPage, LazyView, NextTask};
-use crate::platform::{WorkerClient, dom};
+use crate::platform::WorkerClient;
 use crate::play::{Play, PlayController, SavedGame};
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::RuleDialog;
-use crate::settings::Settings;
 
 /// The current page, and navigation to others.
 #[derive(Clone, Copy)]

@@ -1,21 +1,15 @@
 //! The cards of the first page. Each suggests something to do today.
 
 use kamisado_text::{BoardText, HistoryText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::announcer::Announcer;
-use crate::app::Route;
 use crate::board::BoardStyle;
 use crate::history::{HistoryWords, KeptGame, Library, Standing, rival_name};
 use crate::learn;
 use crate::local_game::LocalGame;
 use crate::opponents::Face;
-use crate::platform::dom;
 use crate::play::PlayController;
+use crate::prelude::*;
 use crate::puzzles;
-use crate::routes::Page;
-use crate::settings::Settings;
 
 /// The cards.
 #[component]

@@ -1,14 +1,10 @@
 //! The header of every page: the name, the links to the pages, the language and the other settings.
 
 use kamisado_text::{Language, PageText};
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
-use crate::app::{PageLink, Route};
 use crate::lazy::{self, LazyView};
 use crate::platform::storage;
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::settings::dialog::SettingsButton;
 use crate::settings::sound_panel::SoundButton;
 use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, IconPicture};

@@ -2,10 +2,8 @@
 
 use kamisado::Square;
 use kamisado_text::{PageText, PlayerNames};
-use leptos::prelude::*;
 
-use crate::announcer::{Announcer, SpokenGame};
-use crate::app::{PageLink, Route};
+use crate::announcer::SpokenGame;
 use crate::board::{Board, BoardInput, BoardView, SquareAction};
 use crate::header;
 use crate::ladder;
@@ -15,9 +13,8 @@ use crate::opponents::Face;
 use crate::platform::sound::{self, Sound};
 use crate::platform::system;
 use crate::play::{PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
+use crate::prelude::*;
 use crate::puzzles;
-use crate::routes::Page;
-use crate::settings::Settings;
 use crate::speech::BoardKey;
 use crate::ui::{AddressLink, ModalDialog, TextButton};
 

@@ -6,16 +6,14 @@ use std::future::Future;
 use std::pin::Pin;
 
 use kamisado_text::{English, Hungarian, Language, LoadingText, Pages, PartPages, Persian, Romanian};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
 
 use crate::fair_play::{self, AskFairPlay};
 use crate::opponents::{self, DrawFace};
 use crate::platform::sound::{self, Synthesize};
-use crate::platform::{dom, timing};
+use crate::platform::timing;
 use crate::play::SavedGame;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::{KeyHandler, TypedReader, handle_key};
 
 /// Defines async functions whose code is loaded at the first call, each from the part that it names. A page built

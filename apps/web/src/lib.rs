@@ -16,9 +16,12 @@
 //! - [`ladder`] has the ten opponents on a path, and which of them the user has beaten.
 //! - `account` and `players` have accounts, players and their finished games.
 //! - `announcer` alone speaks to screen readers; `speech` has the announcements of a game.
-//! - The rest is the shell: the routes, the settings, shared components (`ui`), and the browser (`platform`).
+//! - The rest is the shell: the routes, the settings, shared components (`ui`), and the browser (`platform`). `prelude` has
+//!   what nearly every component needs.
 //!
 //! Each page has a controller: its signals are the state, its methods the commands, and the components beside it the views.
+//! Components that games at this screen and online share find their game in the context, as a `ShownGame`; those of typed
+//! moves find a `TypedGame` there.
 //!
 //! # Invariants
 //!
@@ -71,6 +74,7 @@ mod opponents;
 mod platform;
 mod play;
 mod players;
+mod prelude;
 pub mod premove;
 mod proven;
 mod puzzles;

@@ -1,12 +1,11 @@
 //! The faces of the ten opponents: octagons like the towers, each with a few lines of its own.
 
 use kamisado::{Match, Phase, Player, Round};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::lazy;
 use crate::local_game::LocalGame;
 use crate::platform::timing;
+use crate::prelude::*;
 
 /// How an opponent feels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,17 +5,13 @@ use kamisado::{
     Direction, Format, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Square, Turn,
 };
 use kamisado_text::{PageText, PlayerNames, ProvenText};
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
-use crate::app::PageLink;
 use crate::board::{Board, BoardView};
 use crate::fair_play;
 use crate::local_game::{fairest_layout, pieces, round_highlights};
 use crate::openings::first_moves;
 use crate::play::LineUp;
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::last_effect;
 use crate::ui::Stepper;
 

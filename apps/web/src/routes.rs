@@ -1,10 +1,9 @@
 //! The pages and their addresses.
 
 use kamisado_text::PageText;
-use leptos::prelude::*;
 
-use crate::app::Route;
-use crate::platform::{address, dom};
+use crate::platform::address;
+use crate::prelude::*;
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 //! and the next opponent on the ladder.
 
 use kamisado_text::HistoryText;
-use leptos::prelude::*;
 
 use crate::cards::PuzzleDrawing;
 use crate::header;
@@ -10,9 +9,8 @@ use crate::history::HistoryWords;
 use crate::ladder;
 use crate::lazy::{self, LazyView};
 use crate::opponents::Face;
+use crate::prelude::*;
 use crate::puzzles;
-use crate::routes::Page;
-use crate::settings::Settings;
 use crate::ui::AddressLink;
 
 /// The row. Items that wait for the server come first; their place is reserved, so nothing moves.

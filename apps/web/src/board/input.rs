@@ -6,10 +6,10 @@
 use kamisado::reason::IllegalMove;
 use kamisado::{Move, Square, Turn, TurnErrorKind};
 use kamisado_text::{LoadingText, PlayerNames, TypedTurnError};
-use leptos::prelude::*;
 
 use super::{Arrow, ArrowKind, BoardView};
-use crate::settings::{Settings, Switch};
+use crate::prelude::*;
+use crate::settings::Switch;
 
 /// The meaning of a press on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]

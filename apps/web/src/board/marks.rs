@@ -4,16 +4,12 @@
 use kamisado::{Player, Square};
 use kamisado_text::SpeechText;
 use leptos::ev::{PointerEvent, contextmenu, pointerdown, pointermove, pointerup};
-use leptos::prelude::*;
 use leptos::svg;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 use super::drag::point;
 use super::{Arrow, ArrowKind, BoardView, GridPos};
-use crate::announcer::Announcer;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The board of a layer that is loaded on demand.
 #[derive(Clone, Copy)]

@@ -1,12 +1,11 @@
 //! Draws a square.
 
 use kamisado::{Color, Square};
-use leptos::prelude::*;
 
 use super::grid::{GridPos, SIZE};
 use super::style::glyph;
 use super::{BoardStyle, BoardView};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The size of the symbol on an empty square in high contrast: half of the square.
 const LARGE_SIGN: i32 = 50;

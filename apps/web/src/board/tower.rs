@@ -1,11 +1,10 @@
 //! Draws a tower, seen from above.
 
 use kamisado::{Player, Rank, Teeth, Tower};
-use leptos::prelude::*;
 
 use super::BoardStyle;
 use super::style::glyph;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.
 fn octagon(radius: i32) -> String {

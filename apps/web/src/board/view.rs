@@ -5,7 +5,6 @@ use core::time::Duration;
 use kamisado::{Player, Square, Teeth};
 use kamisado_text::PlayerNames;
 use leptos::ev::{KeyboardEvent, PointerEvent};
-use leptos::prelude::*;
 use leptos::svg;
 
 use super::drag::{Drag, point};
@@ -17,11 +16,9 @@ use super::square::signs;
 use super::{
     BoardView, GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
 };
-use crate::announcer::Announcer;
 use crate::lazy::{self, LazyView};
-use crate::platform::dom;
 use crate::platform::sound::{self, Sound};
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::{BoardKey, OwnedNames};
 
 /// The board. It is a single Tab stop; inside it the arrow keys move from square to square. Two presses move a tower,

@@ -3,16 +3,13 @@
 mod beaten;
 
 use kamisado_text::LadderText;
-use leptos::prelude::*;
 
-use crate::app::Route;
 use crate::history::{LevelRecords, level_records};
 use crate::local_game::{NewGameOptions, Opponent};
 use crate::opponents::Face;
-use crate::platform::{dom, storage};
+use crate::platform::storage;
 use crate::play::{GameChoices, PlayController, ReplaceQuestion, Successor};
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 pub use beaten::Beaten;
 

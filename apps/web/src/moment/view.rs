@@ -5,14 +5,12 @@ use core::time::Duration;
 use kamisado::{Match, Player};
 use kamisado_text::GameText;
 use leptos::ev::{keydown, pointerdown};
-use leptos::prelude::*;
 
 use super::Moment;
-use crate::announcer::Announcer;
 use crate::local_game::is_single;
 use crate::platform::sound::{self, Sound};
-use crate::platform::{Generation, dom, haptics};
-use crate::settings::Settings;
+use crate::platform::{Generation, haptics};
+use crate::prelude::*;
 use crate::speech::OwnedNames;
 
 /// A moment is shown for this long.

@@ -3,8 +3,6 @@
 use std::cell::RefCell;
 
 use kamisado_api::{ErrorCode, GameListKind, GamePage, GameState, LobbyMessage, PlayerInfo, paths};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::LobbyState;
 use super::api::{self, FetchError};
@@ -12,6 +10,7 @@ use super::notices::note_outdated;
 use super::socket::{self, ReconnectingSocket, SocketEvent};
 use crate::header;
 use crate::platform::{address, storage};
+use crate::prelude::*;
 use crate::routes::game_id;
 
 /// The state of the server.

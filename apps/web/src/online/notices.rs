@@ -6,20 +6,16 @@ use kamisado::{Player, Position, Square};
 use kamisado_api::{GameSnapshot, PlayerInfo, paths};
 use kamisado_online::TimeControl;
 use kamisado_text::{HistoryText, OnlineText, PageText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::PlayerName;
 use super::api;
 use super::lobby::Lobby;
 use super::text::OnlineWords;
-use crate::announcer::Announcer;
-use crate::app::Route;
 use crate::board::{GridPos, SquarePicture, TowerPicture};
 use crate::platform::sound::{self, Sound};
 use crate::platform::{address, timing};
-use crate::routes::{Page, game_id, game_path};
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::routes::{game_id, game_path};
 use crate::ui::{AddressLink, ModalDialog, QUESTION_ID, TextButton};
 use crate::welcome::WelcomeItem;
 

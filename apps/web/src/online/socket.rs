@@ -7,12 +7,12 @@ use std::rc::Rc;
 use kamisado_api::PROBE;
 use kamisado_online::{Timestamp, as_millis};
 use leptos::ev::{offline, online};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, WebSocket};
 
-use crate::platform::{address, dom, system};
+use crate::platform::{address, system};
+use crate::prelude::*;
 
 /// The connection is probed after this time without a message.
 const PROBE_INTERVAL: Duration = Duration::from_secs(15);

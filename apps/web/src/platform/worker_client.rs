@@ -6,12 +6,11 @@ use std::rc::Rc;
 
 use js_sys::Uint8Array;
 use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::platform::dom;
+use crate::prelude::*;
 
 /// Called with every answer to a question; the last one comes with `true`.
 type Listener = Rc<dyn Fn(&WorkerUpdate, bool)>;

@@ -2,10 +2,9 @@
 
 use kamisado_text::SettingText;
 use leptos::ev::keydown;
-use leptos::prelude::*;
 
 use super::shown_game::{GameBoard, ShownGame};
-use crate::platform::dom;
+use crate::prelude::*;
 use crate::ui::TextButton;
 
 /// Makes the chosen move or discards it. Escape discards it too.

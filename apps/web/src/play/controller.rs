@@ -4,7 +4,6 @@ use core::time::Duration;
 
 use kamisado::{Player, Square, Turn};
 use kamisado_text::PremoveEvent;
-use leptos::prelude::*;
 
 use super::engine::EngineState;
 use super::persistence::{SaveState, SavedGame, kept_names};
@@ -15,9 +14,9 @@ use super::turn_timer::TurnTimer;
 use crate::local_game::{Awaiting, LocalGame, NewGameOptions, PersonNames};
 use crate::opponents::Mood;
 use crate::platform::sound::{self, Sound};
-use crate::platform::{dom, system};
+use crate::platform::system;
+use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
-use crate::settings::Settings;
 use crate::speech::OwnedNames;
 
 /// The minimum time for which a pass is shown before it is played by itself.

@@ -2,19 +2,15 @@
 
 use kamisado::link;
 use kamisado_text::PageText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::ending::RetryPoint;
 use super::status::player_names;
 use super::{PlayController, ShownGame, Successor, ZenButton};
-use crate::app::Route;
 use crate::history::Library;
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fragment};
-use crate::platform::{dom, timing};
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::platform::timing;
+use crate::prelude::*;
 use crate::ui::{
     AddressLink, Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper, TextButton,
 };

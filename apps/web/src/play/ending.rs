@@ -4,19 +4,16 @@ use kamisado::reason::{LastChance, Loss, LossKind};
 use kamisado::{Match, MatchEnd, Player, Square};
 use kamisado_text::{EndingText, OpponentMood, PageText};
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::PlayController;
 use super::shown_game::{GameBoard, ShownGame};
-use crate::announcer::Announcer;
 use crate::fair_play;
 use crate::history::RecordAgainst;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::moment::MomentPicture;
 use crate::opponents::{Face, Mood};
-use crate::platform::{Subscriptions, WorkerClient, dom};
-use crate::settings::Settings;
+use crate::platform::{Subscriptions, WorkerClient};
+use crate::prelude::*;
 use crate::ui::move_place;
 
 /// What is known about the move before which a lost game can be taken up again.

@@ -6,13 +6,12 @@ use kamisado::{Match, Move, Player, Turn};
 use kamisado_online::as_millis;
 use kamisado_text::HintIdea;
 use kamisado_worker_protocol::{Score, WorkerQuery, WorkerUpdate};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::PlayController;
 use crate::fair_play;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::Subscriptions;
+use crate::prelude::*;
 
 /// The maximum time of the engine for a turn.
 const MAX_THINKING_TIME: Duration = Duration::from_secs(3);

@@ -2,13 +2,11 @@
 
 use kamisado::{Fill, Player, Position, Tower, Turn};
 use kamisado_text::EndingText;
-use leptos::prelude::*;
 
 use super::ShownGame;
 use crate::board::{SquarePicture, SquareSign, TowerPicture};
 use crate::local_game::Awaiting;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The side that the winner of a round considers: its line-up is shown on the board.
 pub(crate) type ConsideredFill = RwSignal<Option<Fill>>;

@@ -19,14 +19,13 @@ mod typed;
 mod zen;
 
 use kamisado_text::PageText;
-use leptos::prelude::*;
 
 use crate::board::{Board, BoardView, delayed_orientation};
 use crate::lazy::{self, LazyPage, LazyView};
 use crate::local_game::{Awaiting, LocalGame, SaveError, holds_match};
 use crate::moment::Moments;
-use crate::platform::{WorkerClient, address, dom};
-use crate::settings::Settings;
+use crate::platform::{WorkerClient, address};
+use crate::prelude::*;
 use crate::speech::GameCommand;
 use crate::ui::{Drawer, DrawerState};
 use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};

@@ -3,22 +3,19 @@
 use kamisado::{Layout, MatchLength, Opener, OpeningLimits, Player, Position};
 use kamisado_text::{Expected, GameText, PageText, capital, tower_letters};
 use leptos::html::Details;
-use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
 use super::fill::LineUp;
 use super::persistence::save_names;
 use super::{PlayController, Successor};
-use crate::app::Route;
 use crate::history::{LevelRecords, level_records};
 use crate::local_game::{
     LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, fair_winning_moves,
     person_name,
 };
 use crate::opponents::Face;
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
 use crate::ui::{EnclosingDialog, Number, OptionLabel, Options, Tick};
 
 /// The form of a new game. The last choices are preselected; less common options are folded.

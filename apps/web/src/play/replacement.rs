@@ -1,12 +1,12 @@
 //! What takes the place of the own game: a new game, or a match from elsewhere.
 
 use kamisado::Match;
-use leptos::prelude::*;
 
 use super::PlayController;
 use super::persistence::save_options;
 use crate::local_game::{ImportError, LocalGame, NewGameOptions, Opponent, read_fragment, read_match};
-use crate::platform::{address, dom, system};
+use crate::platform::{address, system};
+use crate::prelude::*;
 
 /// The game that is about to replace the own game.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,13 +4,12 @@ use core::time::Duration;
 
 use kamisado::Player;
 use kamisado_text::capital;
-use leptos::prelude::*;
 
 use super::PlayController;
 use super::status::player_names;
 use crate::local_game::{LocalGame, Seat, clock_face, is_low};
 use crate::opponents::Face;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::OwnedNames;
 
 /// The format and the round.

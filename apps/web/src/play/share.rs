@@ -3,14 +3,12 @@
 use kamisado::link;
 use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
-use leptos::prelude::*;
 
 use super::PlayController;
 use crate::local_game::{ImportError, LocalGame, MATCH_PREFIX};
 use crate::platform::{address, system};
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
 use crate::ui::{EnclosingDialog, TextButton};
 
 /// The file name of a downloaded record.

@@ -1,13 +1,12 @@
 //! The game that a page shows, at this screen or online: what the components of both need to know of it.
 
 use kamisado::{Player, Square, Turn};
-use leptos::prelude::*;
 
 use super::{ConsideredFill, EndFindings};
 use crate::board::{BoardInput, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
+use crate::prelude::*;
 use crate::premove::PremoveState;
-use crate::settings::Settings;
 use crate::speech::OwnedNames;
 
 /// The game of the page around a component.

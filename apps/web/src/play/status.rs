@@ -4,15 +4,14 @@ use kamisado::reason::{Duty, RoundEnd};
 use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
 use kamisado_text::{HintText, PageText, Pages, PlayerNames};
 use kamisado_worker_protocol::Score;
-use leptos::prelude::*;
 
 use super::PlayController;
 use super::engine::HintState;
 use crate::board::TowerChip;
 use crate::lazy::{self, LazyView};
 use crate::local_game::{LocalGame, Seat};
+use crate::prelude::*;
 use crate::rules::RuleSentence;
-use crate::settings::Settings;
 
 /// Whose turn it is and why, the last rejection, and proposals. The end of a round is reported beside the board, and
 /// `speech` announces all of it.

@@ -3,18 +3,15 @@
 use kamisado::{Player, Rule, Square, Turn};
 use kamisado_text::{PageText, PremoveEvent, SpeechText};
 use leptos::html::Input;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
 use super::ShownGame;
-use crate::announcer::Announcer;
 use crate::board::{Board, BoardView, InputError};
 use crate::lazy::{self, LazyView};
 use crate::local_game::LocalGame;
 use crate::platform::sound::{self, Sound};
+use crate::prelude::*;
 use crate::rules::RuleSentence;
-use crate::settings::Settings;
 use crate::speech::{GameCommand, TypedOutcome, TypedReader};
 
 /// The element with the answer to an input or the error in it. It describes the field for screen readers and is not

@@ -2,11 +2,8 @@
 
 use kamisado_text::GameText;
 use leptos::ev::keydown;
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::ui::TextButton;
 
 /// Starts or ends zen mode, announces it, and moves the focus to the game.

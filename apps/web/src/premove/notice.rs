@@ -2,13 +2,10 @@
 
 use kamisado_text::{PremoveEvent, PremoveText};
 use leptos::ev::keydown;
-use leptos::prelude::*;
 
 use super::{PremoveState, Premoves};
-use crate::announcer::Announcer;
-use crate::platform::dom;
 use crate::play::{GameBoard, ShownGame};
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::ui::TextButton;
 
 /// The premoves as a line with a button that cancels them, and the fate of the last one; shown and announced. Escape

@@ -6,15 +6,15 @@ use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect as MoveEffect};
 use kamisado::{ByPlayer, Fill, Match, Phase, Player, Position, Round, Square, Tower, Turn};
 use kamisado_text::{PageText, Pages, PartPages, PlayerNames, SpeechText, capital};
-use leptos::prelude::*;
 
 use super::OwnedNames;
-use crate::announcer::{Announcer, SpokenGame};
+use crate::announcer::SpokenGame;
 use crate::board::BoardInput;
 use crate::local_game::{Awaiting, LocalGame, clock_face};
 use crate::platform::sound::{self, Sound};
 use crate::play::{StatusText, digits, known_loss};
-use crate::settings::{MoveNotation, Settings, Verbosity};
+use crate::prelude::*;
+use crate::settings::{MoveNotation, Verbosity};
 
 /// The seconds at which a clock is heard.
 const WARNINGS: [u32; 3] = [60, 30, 10];

@@ -6,13 +6,11 @@ use kamisado_text::{
     Command, Language, Pages, PartPages, PlayerNames, SpeechText, SpokenText, TowerReference, Typed, TypedError,
     TypedTurnError,
 };
-use leptos::prelude::*;
 
 use super::announce::{Listener, last_effect, tower_moves};
-use crate::announcer::Announcer;
 use crate::board::InputError;
 use crate::local_game::{Awaiting, LocalGame};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// What a typed text comes to.
 pub(crate) enum TypedOutcome {

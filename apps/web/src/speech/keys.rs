@@ -2,16 +2,12 @@
 
 use kamisado::{Color, Player, Position, Square, Tower};
 use kamisado_text::{SpeechText, SpokenText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::announce::tower_moves;
 use super::answers::{last_move, whose_turn};
-use crate::announcer::Announcer;
 use crate::board::{BoardView, square_id};
 use crate::lazy;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// A key that was pressed on a board.
 #[derive(Clone, Copy)]

@@ -1,10 +1,8 @@
 //! The list of the board's keys and of typed commands.
 
 use kamisado_text::{CommandName, GameText, Language, PageText, PremoveText, SpeechText};
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::ui::ModalDialog;
 
 /// The keys of the board with their descriptions.

@@ -4,14 +4,12 @@ use core::time::Duration;
 
 use kamisado::ByPlayer;
 use kamisado_text::SpeechText;
-use leptos::prelude::*;
 
 use super::announce::follow_view_only;
 use super::{GameSpeech, TextGame};
-use crate::announcer::Announcer;
 use crate::local_game::LocalGame;
 use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// Announces the game at this screen. It draws nothing.
 #[component]

@@ -3,14 +3,11 @@
 use kamisado::reason::Effect;
 use kamisado::{Color, Player, Position, Round, Square, Tower, Turn};
 use kamisado_text::{PageText, PartPages, PlayerNames, SpeechText, capital};
-use leptos::prelude::*;
 
-use crate::announcer::Announcer;
 use crate::board::GridPos;
 use crate::local_game::{Awaiting, LocalGame};
-use crate::platform::dom;
 use crate::play::{Pointing, TypedGame, TypedMove};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// A game as text. The field for moves comes first, then whose turn it is.
 #[component]

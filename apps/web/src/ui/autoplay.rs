@@ -4,12 +4,11 @@ use core::time::Duration;
 
 use kamisado_text::StoryText;
 use leptos::ev::{KeyboardEvent, keydown, pointerdown};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::stepper::EnclosingStepper;
-use crate::platform::{Generation, dom};
-use crate::settings::Settings;
+use crate::platform::Generation;
+use crate::prelude::*;
 
 /// A speed of the playback.
 #[derive(Clone, Copy)]

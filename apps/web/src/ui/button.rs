@@ -1,11 +1,7 @@
 //! Buttons, ticks and links that are only a text.
 
-use leptos::prelude::*;
-
 use super::{Icon, IconPicture, Label};
-use crate::app::Route;
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// A button with a text, and an icon before it where it has one.
 #[component]

@@ -2,11 +2,10 @@
 
 use kamisado::MatchLength;
 use kamisado_text::{capital, plain_digits};
-use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
 use super::Label;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The label of an option.
 #[derive(Clone, Copy)]

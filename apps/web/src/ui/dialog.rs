@@ -2,11 +2,9 @@
 
 use kamisado_text::PageText;
 use leptos::html::Dialog;
-use leptos::prelude::*;
 
 use super::Label;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The dialog around a component, if there is one.
 #[derive(Clone, Copy)]

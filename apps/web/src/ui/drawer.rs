@@ -1,12 +1,10 @@
 //! A panel beside the board on a wide screen; on a phone, a sheet that a button opens.
 
 use kamisado_text::PageText;
-use leptos::prelude::*;
 
 use super::Label;
 use super::icon::{Icon, IconPicture};
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// A drawer: its id, and whether it is open. On a wide screen it is always visible.
 #[derive(Clone, Copy)]

@@ -4,13 +4,11 @@ use kamisado::notation::OfficialMove;
 use kamisado::{Color, Match, Move, Player, Rank, Tower};
 use kamisado_text::{PageText, Pages, PlayerNames};
 use leptos::html::Div;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::announcer::Announcer;
 use crate::board::TowerChip;
-use crate::platform::dom;
-use crate::settings::{MoveNotation, Settings};
+use crate::prelude::*;
+use crate::settings::MoveNotation;
 
 /// A move of the match.
 #[derive(Clone, Copy, PartialEq)]

@@ -1,10 +1,9 @@
 //! The four buttons that step through the moves, and the automatic playback.
 
 use kamisado_text::PageText;
-use leptos::prelude::*;
 
 use crate::lazy::{self, LazyView};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The stepper around the automatic playback.
 #[derive(Clone, Copy)]

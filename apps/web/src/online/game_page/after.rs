@@ -6,19 +6,16 @@ use kamisado::record::Record;
 use kamisado_api::PlayerInfo;
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
 
 use super::GameController;
 use super::connection::Connection;
 use super::status::{against_engine, player_names};
-use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
 use crate::online::text::OnlineWords;
-use crate::platform::{address, dom, storage, timing};
+use crate::platform::{address, storage, timing};
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::Page;
-use crate::settings::Settings;
 use crate::ui::{Icon, IconPicture, TextButton};
 
 /// The file name of a downloaded game, without its ending.

@@ -4,14 +4,12 @@ use core::time::Duration;
 
 use kamisado_text::{BoardText, OnlineText};
 use leptos::html::{Div, Input};
-use leptos::prelude::*;
 
 use super::GameController;
 use super::status::player_names;
 use crate::online::text::OnlineWords;
 use crate::online::{ChatMessage, LiveGame};
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::ui::{DrawerButton, DrawerState, Icon, Tick};
 
 /// Earlier messages may take this long to be shown.

@@ -6,12 +6,9 @@ use kamisado::{Player, Square, Turn};
 use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
 use kamisado_online::{Action, Timestamp};
 use kamisado_text::{OnlineText, PremoveEvent};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::connection::{Connection, GameConnection};
 use super::view::GameView;
-use crate::app::Route;
 use crate::local_game::{Countdown, LocalGame};
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
@@ -22,9 +19,9 @@ use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
 use crate::platform::sound::{self, Sound};
 use crate::platform::{Generation, system};
 use crate::play::{GameBoard, ShownGame};
+use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
-use crate::routes::{Page, game_path};
-use crate::settings::Settings;
+use crate::routes::game_path;
 use crate::speech::OwnedNames;
 
 /// The interval at which the clocks are updated.

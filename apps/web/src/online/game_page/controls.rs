@@ -5,17 +5,15 @@ use core::time::Duration;
 use kamisado::Player;
 use kamisado_online::{Action, Offer, as_millis};
 use kamisado_text::{OnlineText, OpponentText, PageText};
-use leptos::prelude::*;
 
 use super::GameController;
 use super::after::Onward;
 use super::connection::Connection;
 use super::status::player_names;
-use crate::announcer::Announcer;
 use crate::online::text::OnlineWords;
-use crate::platform::{dom, timing};
+use crate::platform::timing;
 use crate::play::{ConfirmMove, ZenButton};
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::speech::OwnedNames;
 use crate::ui::{Confirm, DrawerState, Icon, TextButton};
 

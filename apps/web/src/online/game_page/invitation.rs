@@ -2,8 +2,6 @@
 
 use kamisado_api::paths;
 use kamisado_text::{AccountText, OnlineText, PageText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::GameController;
 use super::controls::keep_focus_after;
@@ -13,7 +11,7 @@ use crate::account::text::refusal as account_refusal;
 use crate::online::api;
 use crate::online::text::OnlineWords;
 use crate::platform::{storage, system};
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::ui::TextButton;
 
 /// Over the board, while the other seat is free: shows the link to the creator of a game by link.

@@ -13,25 +13,22 @@ mod waiting;
 
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
 
 use super::lobby::Lobby;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
 use super::text::OnlineWords;
 use super::{LiveGame, PlayerName};
-use crate::announcer::Announcer;
-use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView};
 use crate::local_game::LocalGame;
 use crate::moment::Moments;
-use crate::platform::{address, dom, timing};
+use crate::platform::{address, timing};
 use crate::play::{
     Acted, FoldedField, Moves, TypedActions, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen,
 };
 use crate::players::{BlockOpponent, Report};
-use crate::routes::{Page, game_id};
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::routes::game_id;
 use crate::speech::{GameCommand, OwnedNames, TextGame};
 use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, Stepper};
 use after::After;

@@ -2,18 +2,16 @@
 
 use kamisado::Player;
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
 
 use super::GameController;
 use super::connection::Connection;
 use super::status::player_names;
-use crate::app::Route;
 use crate::local_game::{is_low, is_single};
 use crate::online::text::{OnlineWords, Rating};
 use crate::online::{LiveGame, PlayerName};
 use crate::platform::address;
-use crate::routes::{Page, game_id, player_path};
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::routes::{game_id, player_path};
 
 /// The format, the results of earlier games, and the spectators.
 #[component]

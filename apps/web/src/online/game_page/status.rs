@@ -4,19 +4,17 @@ use kamisado::reason::Loss;
 use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_online::GameEnd;
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
 
 use super::GameController;
 use super::controls::FillTime;
 use super::score::is_present;
-use crate::announcer::Announcer;
 use crate::board::TowerChip;
 use crate::local_game::LocalGame;
 use crate::online::text::OnlineWords;
 use crate::online::{GameNotice, LiveGame, PlayerName};
 use crate::play::{EndWords, Fills, OpponentAtEnd, RefusalSentence, StatusSentences, StatusText, known_loss, mover};
+use crate::prelude::*;
 use crate::premove::PremoveNotice;
-use crate::settings::Settings;
 use crate::speech::{GameSpeech, OwnedNames};
 
 /// Whose turn it is and why, what was refused and why, and what happened besides; seen and heard.

@@ -6,11 +6,8 @@ use core::time::Duration;
 use kamisado_api::{NewGame, paths};
 use kamisado_online::Terms;
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::GameController;
-use crate::app::Route;
 use crate::ladder;
 use crate::local_game::{LocalGame, NewGameOptions, Opponent};
 use crate::online::api;
@@ -19,8 +16,8 @@ use crate::online::text::{OnlineWords, failure};
 use crate::opponents::Face;
 use crate::platform::{Generation, address};
 use crate::play::{PlayController, ReplaceQuestion, Successor};
-use crate::routes::{Page, game_path};
-use crate::settings::Settings;
+use crate::prelude::*;
+use crate::routes::game_path;
 use crate::ui::TextButton;
 
 /// After this time the page suggests the server's engine.

@@ -5,16 +5,14 @@ use core::time::Duration;
 use kamisado_api::{GameListKind, GamePage, GameSummary, Me, paths};
 use kamisado_online::{Terms, Timestamp};
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::app::Route;
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::text::{failure, refusal};
 use crate::online::{OfferDraft, To, in_order};
 use crate::platform::{Generation, storage, system};
-use crate::routes::{Page, game_path};
+use crate::prelude::*;
+use crate::routes::game_path;
 
 /// The storage key of the last offer.
 const DRAFT_KEY: &str = "offer";

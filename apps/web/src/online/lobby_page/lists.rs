@@ -3,12 +3,12 @@
 use kamisado::Player;
 use kamisado_api::{GameSummary, PlayerInfo};
 use kamisado_text::OnlineText;
-use leptos::prelude::*;
 
 use super::LobbyController;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::OnlineWords;
-use crate::routes::{Page, game_path};
+use crate::prelude::*;
+use crate::routes::game_path;
 use crate::ui::{AddressLink, TextButton};
 
 /// The user's games; those in which the user is to move come first.

@@ -6,14 +6,12 @@ mod offer;
 
 use kamisado_api::PlayerInfo;
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
 
 use super::drawing::{OnlineDrawing, OnlinePicture};
 use super::lobby::{Lobby, Server};
 use super::notices::NewVersion;
-use crate::app::PageLink;
 use crate::online::text::OnlineWords;
-use crate::routes::Page;
+use crate::prelude::*;
 use controller::LobbyController;
 use lists::{Offers, OwnGames, Playing};
 use offer::{FirstChoices, OfferForm, Quick};

@@ -4,7 +4,6 @@ use kamisado::Player;
 use kamisado_api::NewGame;
 use kamisado_online::{Terms, TimeControl};
 use kamisado_text::{OnlineText, PageText};
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
@@ -12,7 +11,7 @@ use crate::local_game::{NewGameOptions, Side};
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::OnlineWords;
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::ui::{Number, Options, Tick};
 
 /// The form for an offer. The last offer is preselected; less common options are folded.

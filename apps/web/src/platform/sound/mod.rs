@@ -7,13 +7,11 @@ mod synthesizer;
 use core::cell::Cell;
 
 use kamisado::Square;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::{BoardView, LastAction};
 use crate::lazy;
 use crate::platform::haptics;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 pub(crate) use synthesizer::synthesize;
 
