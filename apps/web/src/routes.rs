@@ -63,6 +63,11 @@ const LISTED: [(Page, &str, PageText); 13] = [
 const HOME_PATH: &str = "/";
 
 impl Page {
+    /// The pages with an address of their own.
+    pub fn all() -> impl Iterator<Item = Page> {
+        core::iter::once(Page::Home).chain(LISTED.iter().map(|&(page, ..)| page))
+    }
+
     /// The path and the name; `None` for the first page and an unknown one. An online game is one of the online games.
     fn listed(self) -> Option<(&'static str, PageText)> {
         let page = if self == Page::Game { Page::Online } else { self };
@@ -138,7 +143,7 @@ mod tests {
 
     #[test]
     fn every_page_is_found_by_its_path() {
-        for page in LISTED.map(|(page, ..)| page).into_iter().chain([Page::Home]) {
+        for page in Page::all() {
             assert_eq!(Page::from_path(page.path()), page);
         }
         assert_eq!(Page::from_path("/play/"), Page::Play);

@@ -111,7 +111,7 @@ async fn violations(browser: &Browser, looks_at_contrast: bool) -> Vec<String> {
 
 #[test]
 fn every_page_is_looked_at() {
-    for page in Page::ALL {
+    for page in Page::all() {
         let places = GAME_PLACES.iter().chain(&LEARN_PLACES).chain(&ONLINE_PLACES);
         let looked = places.into_iter().any(|place| place.path.split('#').next() == Some(page.path()));
         assert!(looked, "{page:?}");
