@@ -137,34 +137,31 @@ impl Store {
 
     /// Deletes the games that a statement finds, except those in use.
     async fn sweep_games(&self, select: &str, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
-        let delete = async |mut ids: Vec<String>| {
+        let (mut all, mut after) = (0, (0, String::new()));
+        while let Some(mut ids) = self.next_marked(select, before, &mut after).await? {
             ids.retain(|id| !is_used(id));
-            self.delete_games(&ids).await
-        };
-        self.sweep_marked(select, before, delete).await
+            all += self.delete_games(&ids).await?;
+            sleep(PAUSE).await;
+        }
+        Ok(all)
     }
 
-    /// Goes through the ids and times that a statement finds, in their order and in batches. Deletes those that its third
-    /// column marks; without one, all.
-    async fn sweep_marked(
+    /// Reads the next batch of ids and times that a statement finds, in their order, and returns the ids that its third
+    /// column marks; without one, all. `None` after the last batch.
+    async fn next_marked(
         &self,
         select: &str,
         before: i64,
-        delete: impl AsyncFn(Vec<String>) -> Result<u64, StoreError>,
-    ) -> Result<u64, StoreError> {
-        let (mut all, mut after) = (0, (0_i64, String::new()));
-        loop {
-            let query =
-                sqlx::query(sqlx::AssertSqlSafe(select.to_owned())).bind(before).bind(after.0).bind(after.1.as_str());
-            let rows = query.fetch_all(&self.pool).await?;
-            let Some(last) = rows.last() else {
-                return Ok(all);
-            };
-            after = (last.try_get(1)?, last.try_get(0)?);
-            let is_marked = |row: &&AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
-            all += delete(first_column(rows.iter().filter(is_marked))?).await?;
-            sleep(PAUSE).await;
-        }
+        after: &mut (i64, String),
+    ) -> Result<Option<Vec<String>>, StoreError> {
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(before).bind(after.0).bind(after.1.as_str());
+        let rows = query.fetch_all(&self.pool).await?;
+        let Some(last) = rows.last() else {
+            return Ok(None);
+        };
+        *after = (last.try_get(1)?, last.try_get(0)?);
+        let is_marked = |row: &&AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
+        Ok(Some(first_column(rows.iter().filter(is_marked))?))
     }
 
     async fn delete_games(&self, ids: &[String]) -> Result<u64, StoreError> {
@@ -188,7 +185,12 @@ impl Store {
              AND created >= $2 AND (created > $2 OR id > $3) ORDER BY created, id LIMIT {BATCH}",
             kind.name()
         );
-        self.sweep_marked(&select, before, async |ids| self.delete_users(kind, &ids, before).await).await
+        let (mut all, mut after) = (0, (0, String::new()));
+        while let Some(ids) = self.next_marked(&select, before, &mut after).await? {
+            all += self.delete_users(kind, &ids, before).await?;
+            sleep(PAUSE).await;
+        }
+        Ok(all)
     }
 
     async fn delete_users(&self, kind: UserKind, ids: &[String], before: i64) -> Result<u64, StoreError> {
