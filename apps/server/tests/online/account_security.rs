@@ -1,5 +1,7 @@
 //! Accounts under attack: guessed passwords, stolen sessions, look-alike names, unwanted guests.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use kamisado::FormatKind;
 use kamisado_api::{
     Block, ChangePassword, CreatedToken, ErrorCode, JoinedGame, NewGame, OpaqueJson, PasskeyInfo, RecoveryCodes,
@@ -43,29 +45,11 @@ fn add_passkey(browser: &mut Browser, device: &mut Device) -> PasskeyInfo {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn common_passwords_and_the_own_name_are_refused() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let mut browser = Browser::new(&server.host);
-        for password in [
-            "password",
-            "Password",
-            "P@ssw0rd",
-            "12345678",
-            "87654321",
-            "qwertyuiop",
-            "1q2w3e4r",
-            "iloveyou",
-            "dragon2024!",
-            "        ",
-            "aaaaaaaa",
-            "abababab",
-            "19841225",
-            "Margarethe",
-            "margarethe1985",
-            "ehteragram",
-            "MARGARETHEmargarethe",
-            "M4rg4r3th3",
-        ] {
+        let common = "password Password P@ssw0rd 12345678 87654321 qwertyuiop 1q2w3e4r iloveyou dragon2024! aaaaaaaa \
+                      abababab 19841225 Margarethe margarethe1985 ehteragram MARGARETHEmargarethe M4rg4r3th3";
+        for password in common.split(' ').chain(["        "]) {
             let answer = browser.post(paths::ACCOUNTS, body::account("Margarethe", password));
             assert_eq!(refused(answer), (422, ErrorCode::WeakPassword), "{password:?}");
         }
@@ -81,20 +65,16 @@ async fn common_passwords_and_the_own_name_are_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn names_that_no_account_can_have_are_refused_at_once() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let mut browser = Browser::new(&server.host);
         for name in ["\u{fdfa}".repeat(1_200), "x".repeat(21), "e\u{301}".repeat(21)] {
             let answer = browser.post(paths::SESSION, body::sign_in(&name, PASSWORD));
             assert_eq!(refused(answer), (422, ErrorCode::BadName), "{name}");
         }
         let longest = "e\u{301}".repeat(20);
+        // Twenty letters are a name, however they are written.
         let answer = browser.post(paths::SESSION, body::sign_in_by_code(&longest, "x"));
-        assert_eq!(
-            refused(answer),
-            (401, ErrorCode::WrongPassword),
-            "twenty letters are a name, however they are written"
-        );
+        assert_eq!(refused(answer), (401, ErrorCode::WrongPassword));
     }
 }
 
@@ -156,9 +136,9 @@ async fn two_spellings_of_a_name_are_one_account() {
 async fn passkeys_work_while_passwords_are_refused_and_one_client_cannot_use_them_up() {
     for database in databases().await {
         let server = Server::start_with(&database.address, &BEHIND_PROXY).through_one_node();
-        let host = server.host.replace("127.0.0.1", "localhost");
+        let host = server.named_host();
         let (mut ana, _) = Browser::with_account(&host, "Ana");
-        let mut device = Device::new(&format!("http://{host}"), 1);
+        let mut device = Device::new(&host, 1);
         add_passkey(&mut ana, &mut device);
         let mut client = from_address(&host, "198.51.100.1");
         let wrong = body::sign_in_by_code("Ana", "wrong");
@@ -166,9 +146,7 @@ async fn passkeys_work_while_passwords_are_refused_and_one_client_cannot_use_the
         for number in 0..200 {
             client.post(paths::SESSION, body::sign_in_by_code(&format!("nobody{number}"), "wrong"));
         }
-        let question: Question = client.post(paths::PASSKEY_LOGIN_START, ()).read();
-        let answer = body::passkey_answer(&question, device.show(&question));
-        assert_eq!(client.post(paths::PASSKEY_LOGIN_FINISH, answer).status, 200);
+        assert_eq!(client.sign_in_by_passkey(&mut device).status, 200);
         // Another client starts without end.
         let mut flooder = from_address(&host, "198.51.100.2");
         let mut started = (0..200).map(|_| refused(flooder.post(paths::PASSKEY_LOGIN_START, ())));
@@ -207,32 +185,11 @@ async fn a_foreign_host_is_refused_also_with_an_equal_origin() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn names_of_the_people_who_run_the_server_cannot_be_taken() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let mut browser = Browser::new(&server.host);
-        for name in [
-            "support",
-            "Staff",
-            "ADMIN",
-            "Moderator",
-            "kamisado",
-            "official",
-            "system",
-            "server",
-            "root",
-            "help",
-            "team",
-            "engine",
-            "guest",
-            "Deleted_Player",
-            "5upport",
-            "0fficial",
-            "he1p",
-            "Kamisado-Team",
-            "kamisado_support",
-            "SupportTeam",
-            "official-kamisado-1",
-        ] {
+        let names = "support Staff ADMIN Moderator kamisado official system server root help team engine guest \
+                     Deleted_Player 5upport 0fficial he1p Kamisado-Team kamisado_support SupportTeam official-kamisado-1";
+        for name in names.split(' ') {
             let answer = browser.post(paths::ACCOUNTS, body::account(name, PASSWORD));
             assert_eq!(refused(answer), (422, ErrorCode::BadName), "{name}");
         }
@@ -244,8 +201,7 @@ async fn names_of_the_people_who_run_the_server_cannot_be_taken() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_is_blocked_by_the_game_that_was_played() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let mut guest = Browser::new(&server.host);
         let offer = body::offered(body::as_black(FormatKind::Single));
@@ -263,7 +219,7 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
         assert_eq!((blocks[0].game.as_ref(), blocks.len()), (Some(&made), 1));
         assert_eq!(ana.export().account.blocks[0].game.as_ref(), Some(&made));
         // They meet neither by an offer nor by pairing, and do not talk.
-        let mut talker = Client::watch(&server.host, &made, Some(&guest.user())).await;
+        let mut talker = guest.watch(&made).await;
         assert_eq!(talker.refused(body::say("hello")).await, ErrorCode::Blocked);
         let other = ana.make_game(offer.clone());
         assert_eq!(refused(guest.post(&paths::game_seat(&other), ())), (403, ErrorCode::Blocked));
@@ -284,11 +240,10 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_alone_makes_neither_tokens_nor_passkeys_nor_codes() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let host = server.host.replace("127.0.0.1", "localhost");
+    for (database, server) in servers().await {
+        let host = server.named_host();
         let (mut ana, codes) = Browser::with_account(&host, "Ana");
-        let mut device = Device::new(&format!("http://{host}"), 1);
+        let mut device = Device::new(&host, 1);
         // A session that has just begun is confirmed.
         assert_eq!(ana.me().confirmed, Some(true));
         let passkey = add_passkey(&mut ana, &mut device);
@@ -326,17 +281,16 @@ async fn a_session_alone_makes_neither_tokens_nor_passkeys_nor_codes() {
         // By a passkey, and only by an own one.
         let_confirmations_expire(&database).await;
         let (mut ben, _) = Browser::with_account(&host, "Ben");
-        let mut other = Device::new(&format!("http://{host}"), 2);
+        let mut other = Device::new(&host, 2);
         add_passkey(&mut ben, &mut other);
         for (device, status) in [(&mut other, 401), (&mut device, 204)] {
             let question: Question = ana.post(paths::PASSKEY_LOGIN_START, ()).read();
-            let answer = body::passkey_answer(&question, device.show(&question));
-            assert_eq!(ana.post(paths::ME_CONFIRM, answer).status, status);
+            assert_eq!(ana.post(paths::ME_CONFIRM, device.answer_to(&question)).status, status);
         }
         assert_eq!(ana.delete(&remove, ()).status, 204);
         // It holds for this session alone, never for a token, and not after another has signed in.
         let mut desk = Browser::new(&host);
-        assert_eq!(desk.post(paths::SESSION, body::sign_in("Ana", PASSWORD)).status, 200);
+        assert_eq!(desk.sign_in("Ana").status, 200);
         let_confirmations_expire(&database).await;
         assert_eq!(ana.post(paths::ME_CONFIRM, body::confirm(PASSWORD)).status, 204);
         assert_eq!(refused(desk.post(paths::ME_RECOVERY_CODES, ())), (403, ErrorCode::NeedsConfirmation));
@@ -353,13 +307,11 @@ async fn a_session_alone_makes_neither_tokens_nor_passkeys_nor_codes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_password_ends_other_sessions_with_their_sockets_and_tokens_if_wished() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 5);
+    for (database, server) in faster_servers(5).await {
         let host = server.host.as_str();
-        let (mut ana, _) = Browser::with_account(host, "Ana");
-        let (mut ben, _) = Browser::with_account(host, "Ben");
+        let [mut ana, mut ben] = Browser::with_accounts(host, ["Ana", "Ben"]);
         let mut thief = Browser::new(host);
-        assert_eq!(thief.post(paths::SESSION, body::sign_in("Ana", PASSWORD)).status, 200);
+        assert_eq!(thief.sign_in("Ana").status, 200);
         let token: CreatedToken = ana.post(paths::TOKENS, body::token("bot")).created();
         let token = format!("kamisado-session={}", token.token);
         let program = User { cookie: token };
@@ -400,19 +352,13 @@ async fn a_new_password_ends_other_sessions_with_their_sockets_and_tokens_if_wis
 /// An intruder may have added a passkey or read the recovery codes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_password_ends_passkeys_and_recovery_codes_if_that_is_wished() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let host = server.host.replace("127.0.0.1", "localhost");
+    for (_database, server) in servers().await {
+        let host = server.named_host();
         let (mut ana, old_codes) = Browser::with_account(&host, "Ana");
-        let mut device = Device::new(&format!("http://{host}"), 1);
+        let mut device = Device::new(&host, 1);
         add_passkey(&mut ana, &mut device);
         assert_eq!(ana.put(paths::ME_SECOND_FACTOR, SecondFactor { required: true }).status, 204);
-        let mut sign_in_by_key = || {
-            let mut browser = Browser::new(&host);
-            let question: Question = browser.post(paths::PASSKEY_LOGIN_START, ()).read();
-            let answer = body::passkey_answer(&question, device.show(&question));
-            browser.post(paths::PASSKEY_LOGIN_FINISH, answer).status
-        };
+        let mut sign_in_by_key = || Browser::new(&host).sign_in_by_passkey(&mut device).status;
         // Both stay where nothing else is asked for.
         assert_eq!(ana.put(paths::ME_PASSWORD, body::new_password("another good one")).status, 204);
         assert_eq!(sign_in_by_key(), 200);
@@ -435,12 +381,10 @@ fn program_closes(database: &str, name: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_passkey_can_be_required_beside_the_password() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let host = server.host.replace("127.0.0.1", "localhost");
-        let origin = format!("http://{host}");
+    for (database, server) in servers().await {
+        let host = server.named_host();
         let (mut ana, codes) = Browser::with_account(&host, "Ana");
-        let (mut device, mut other) = (Device::new(&origin, 1), Device::new(&origin, 2));
+        let (mut device, mut other) = (Device::new(&host, 1), Device::new(&host, 2));
         let required = |required: bool| SecondFactor { required };
         assert_eq!(ana.me().second_factor, Some(false));
         assert_eq!(refused(ana.put(paths::ME_SECOND_FACTOR, required(true))), (409, ErrorCode::NeedsPasskey));
@@ -460,10 +404,14 @@ async fn a_passkey_can_be_required_beside_the_password() {
         let allowed = question.public_key["allowCredentials"].as_array().map(Vec::len);
         assert_eq!(allowed, Some(1), "{question:?}");
         // The key of another, or a forged one, does not help, and each question is answered once.
-        let answer = body::passkey_answer(&question, other.show(&question));
-        assert_eq!(refused(browser.post(paths::SESSION_PASSKEY, answer)), (401, ErrorCode::WrongPasskey));
-        let answer = body::passkey_answer(&question, device.show(&question));
-        assert_eq!(refused(browser.post(paths::SESSION_PASSKEY, answer)), (409, ErrorCode::NoCeremony));
+        assert_eq!(
+            refused(browser.post(paths::SESSION_PASSKEY, other.answer_to(&question))),
+            (401, ErrorCode::WrongPasskey)
+        );
+        assert_eq!(
+            refused(browser.post(paths::SESSION_PASSKEY, device.answer_to(&question))),
+            (409, ErrorCode::NoCeremony)
+        );
         let question = question_of(&browser.post(paths::SESSION, right.clone()));
         let answer = body::passkey_answer(&question, device.forged().show(&question));
         assert_eq!(refused(browser.post(paths::SESSION_PASSKEY, answer)), (401, ErrorCode::WrongPasskey));
@@ -481,9 +429,7 @@ async fn a_passkey_can_be_required_beside_the_password() {
         assert_eq!(refused(Browser::new(&host).post(paths::SESSION, wrong)), (401, ErrorCode::WrongPassword));
         // The passkey alone and a recovery code are ways in as before.
         let mut by_key = Browser::new(&host);
-        let question: Question = by_key.post(paths::PASSKEY_LOGIN_START, ()).read();
-        let answer = body::passkey_answer(&question, device.show(&question));
-        assert_eq!(by_key.post(paths::PASSKEY_LOGIN_FINISH, answer).status, 200);
+        assert_eq!(by_key.sign_in_by_passkey(&mut device).status, 200);
         let mut by_code = Browser::new(&host);
         assert_eq!(by_code.post(paths::SESSION, body::sign_in_by_code("Ana", &codes[0])).status, 200);
         // The password alone does not confirm a session either.
@@ -500,19 +446,20 @@ async fn a_passkey_can_be_required_beside_the_password() {
         assert_eq!(by_code.put(paths::ME_SECOND_FACTOR, required(true)).status, 204);
         drop(server);
         let server = Server::start(&database.address);
-        let mut browser = Browser::new(&server.host.replace("127.0.0.1", "localhost"));
+        let mut browser = Browser::new(&server.named_host());
         assert_eq!(browser.post(paths::SESSION, right).status, 202);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_who_deletes_the_account_while_making_games_leaves_none_open() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let host = server.host.as_str();
         for round in 0..3 {
             let (mut ana, _) = Browser::with_account(host, &format!("Ana-{round}"));
             let offer = NewGame { public: round % 2 == 0, ..body::new_game(FormatKind::Single) };
+            let made_games = AtomicU32::new(0);
+            let made_games = &made_games;
             std::thread::scope(|scope| {
                 for number in 0..6 {
                     let (mut maker, offer) = (ana.clone(), offer.clone());
@@ -523,6 +470,7 @@ async fn a_user_who_deletes_the_account_while_making_games_leaves_none_open() {
                                 0 => maker.post(paths::PAIRING, body::terms(FormatKind::Single)),
                                 _ => maker.post(paths::GAMES, offer.clone()),
                             };
+                            made_games.fetch_add(1, Ordering::Relaxed);
                             if maker.set_cookie.is_some() {
                                 // The account is gone, and so this was made by a guest.
                                 return;
@@ -536,7 +484,9 @@ async fn a_user_who_deletes_the_account_while_making_games_leaves_none_open() {
                     });
                 }
                 scope.spawn(move || {
-                    std::thread::sleep(std::time::Duration::from_millis(100));
+                    while made_games.load(Ordering::Relaxed) < 12 {
+                        std::thread::yield_now();
+                    }
                     assert_eq!(ana.delete(paths::ME, ()).status, 204);
                 });
             });
@@ -552,23 +502,19 @@ async fn a_user_who_deletes_the_account_while_making_games_leaves_none_open() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_rematch_is_made_with_a_deleted_player() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let host = server.host.as_str();
-        let (mut ana, _) = Browser::with_account(host, "Ana");
-        let (mut ben, _) = Browser::with_account(host, "Ben");
-        let made = ana.make_game(body::as_black(FormatKind::Single));
-        ben.take_seat(&made);
-        let mut black = Client::watch(host, &made, Some(&ana.user())).await;
-        black.play("f8e7").await.expect("it is sent");
-        black.until(|client| client.game.ply() == 1).await;
-        black.send(Action::Resign).await.expect("it is sent");
-        black.send(Action::Offer { offer: Offer::Rematch }).await.expect("it is sent");
+        let [mut ana, mut ben] = Browser::with_accounts(host, ["Ana", "Ben"]);
+        let made = ana.make_game_with(&mut ben, body::as_black(FormatKind::Single));
+        let mut black = ana.watch(&made).await;
+        black.play("f8e7").await;
+        black.send(Action::Resign).await;
+        black.send(Action::Offer { offer: Offer::Rematch }).await;
         black.until(|client| client.game.offers().black.is_some()).await;
         assert_eq!(ana.delete(paths::ME, ()).status, 204);
-        let mut white = Client::watch(host, &made, Some(&ben.user())).await;
+        let mut white = ben.watch(&made).await;
         // It is withdrawn, or cannot be taken.
-        let _ = white.send(Action::Offer { offer: Offer::Rematch }).await;
+        let _ = white.try_send(Action::Offer { offer: Offer::Rematch }).await;
         // Or the connection ends, since the game is built anew without the name.
         let answers = async { while white.take().await.is_some() {} };
         let _ = tokio::time::timeout(std::time::Duration::from_millis(500), answers).await;

@@ -20,8 +20,7 @@ async fn offered(host: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_bots_finish_a_match_and_come_back_to_a_server_that_was_away() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let address = format!("http://{}", server.host);
         let play = |level| {
             let address = address.clone();

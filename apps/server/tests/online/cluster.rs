@@ -11,7 +11,7 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use kamisado::{MatchLength, MatchRules, Player, Turn};
+use kamisado::{FormatKind, MatchLength, MatchRules, Player, Turn};
 use kamisado_api::{
     ErrorCode, GameListKind, GamePage, GameSnapshot, JoinedGame, LobbyUpdate, LogEvent, NewGame, paths,
 };
@@ -156,7 +156,7 @@ impl Table {
                 while clients[place].game.ply() <= ply {
                     assert!(begun.elapsed() < Duration::from_secs(30), "the turn is never taken");
                     if place == mover && !is_sent {
-                        is_sent = clients[place].play(&turn).await.is_ok();
+                        is_sent = clients[place].try_send(clients[place].turn(&turn)).await.is_ok();
                     }
                     match clients[place].take().await {
                         Some(Ok(())) => {}
@@ -212,23 +212,20 @@ async fn players_at_different_nodes_play_and_a_third_node_watches() {
     let all_there =
         |client: &Client| (client.presence.black, client.presence.white, client.presence.watching) == (true, true, 1);
     tokio::join!(first.until(all_there), second.until(all_there), third.until(all_there));
-    assert_eq!(first.refused(Action::Turn { ply: 0, turn: "f8f1".parse().expect("a turn") }).await, ErrorCode::Illegal);
-    assert_eq!(
-        second.refused(Action::Turn { ply: 0, turn: "g1g6".parse().expect("a turn") }).await,
-        ErrorCode::NotYourTurn
-    );
-    first.play("f8e7").await.expect("it is sent");
-    tokio::join!(first.until(|client| client.game.ply() == 1), second.until(|client| client.game.ply() == 1));
-    second.send(body::say("from afar")).await.expect("it is sent");
+    assert_eq!(first.refused(body::turn(0, "f8f1")).await, ErrorCode::Illegal);
+    assert_eq!(second.refused(body::turn(0, "g1g6")).await, ErrorCode::NotYourTurn);
+    first.send(first.turn("f8e7")).await;
+    tokio::join!(first.until_ply(1), second.until_ply(1));
+    second.send(body::say("from afar")).await;
     first.until(|client| client.said == ["from afar"]).await;
     third.until(|client| client.number == second.number.max(first.number)).await;
     assert!(third.said.is_empty(), "players talk among themselves");
-    second.send(Action::Resign).await.expect("it is sent");
-    tokio::join!(first.until(|client| client.game.end().is_some()), second.until(|client| client.game.end().is_some()));
+    second.send(Action::Resign).await;
+    tokio::join!(first.until_over(), second.until_over());
     // The next game is agreed upon across nodes too, and anybody can open it anywhere.
-    first.send(Action::Offer { offer: Offer::Rematch }).await.expect("it is sent");
+    first.send(Action::Offer { offer: Offer::Rematch }).await;
     second.until(|client| client.game.offers().black.is_some()).await;
-    second.send(Action::Offer { offer: Offer::Rematch }).await.expect("it is sent");
+    second.send(Action::Offer { offer: Offer::Rematch }).await;
     tokio::join!(first.until(|client| client.next.is_some()), second.until(|client| client.next.is_some()));
     let next = first.next.clone().expect("a game");
     let again = Client::watch(&c.host, &next, Some(&black)).await;
@@ -279,7 +276,7 @@ async fn a_node_that_stood_still_beyond_its_lease_writes_nothing_and_comes_back(
     a.signal("STOP");
     let turn = table.game.game().legal_turns()[1].to_string();
     let mover = if table.game.player_to_act() == late.you { &mut late } else { &mut late_too };
-    mover.play(&turn).await.expect("it is sent");
+    mover.send(mover.turn(&turn)).await;
     // The others take over and go on.
     table.play([&b.host, &c.host], 4).await;
     let shown = table.number;
@@ -331,7 +328,7 @@ async fn a_node_that_is_cut_off_from_the_database_closes_its_sockets_and_charges
     assert_eq!(client.close_code().await, Some(1012));
     let cut = begun.elapsed();
     assert!((LEASE..2 * LEASE + MARGIN).contains(&cut), "{cut:?}");
-    assert_eq!((metric(&numbers, "kamisado_lease_held"), ask("GET", &a.host, "/readyz", None).0), (0, 503));
+    assert_eq!((metric(&numbers, "kamisado_lease_held"), ask("GET", &a.host, "/readyz", None).status), (0, 503));
     drop(held);
     // No other node was there: the same one goes on, and the time is charged to no player.
     table.play([&a.host, &a.host], 2).await;
@@ -348,7 +345,7 @@ async fn reads_that_hang_are_given_up_and_keep_no_node_from_its_lease() {
     let a = node(&database.address, &nats, "a", &["--metrics", &numbers]);
     let read = || {
         let host = a.host.clone();
-        tokio::task::spawn_blocking(move || ask("GET", &host, "/api/ratings/single", None).0)
+        tokio::task::spawn_blocking(move || ask("GET", &host, "/api/ratings/single", None).status)
     };
     assert_eq!(read().await.expect("an answer"), 200);
     let (held, begun) = (database.hold("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE").await, Instant::now());
@@ -372,15 +369,14 @@ async fn a_write_for_an_older_epoch_is_refused_although_the_lease_runs() {
     table.play([&a.host, &a.host], 2).await;
     let mut clients = [table.connect(0, &a.host).await, table.connect(1, &a.host).await];
     // Another node has claimed the game, of which this one knows nothing.
-    database
-        .execute("INSERT INTO nodes SELECT 'other', 'other', role, started, at, expires + 3000, 0 FROM nodes")
-        .await;
+    let other = "INSERT INTO nodes SELECT 'other', 'other', role, started, at, expires + 3000, 0 FROM nodes";
+    database.execute(other).await;
     database.execute("UPDATE games SET owner = 'other', epoch = epoch + 1").await;
     let entries = "SELECT COUNT(*) FROM entries";
     let before = database.number(entries).await;
     let turn = table.game.game().legal_turns()[0].to_string();
     let mover = usize::from(table.game.player_to_act() == Some(Player::White));
-    clients[mover].play(&turn).await.expect("it is sent");
+    clients[mover].send(clients[mover].turn(&turn)).await;
     while clients[mover].take().await.is_some() {}
     assert_eq!(clients[mover].game.ply(), table.game.ply(), "nothing is shown as made");
     assert_eq!(database.number(entries).await, before);
@@ -405,7 +401,7 @@ async fn without_nats_games_at_their_owner_go_on_and_nothing_is_lost() {
     assert!(table.longest < LEASE, "{:?}", table.longest);
     // A spectator elsewhere sees what is stored, a little later.
     let ply = table.game.ply();
-    watcher.until(|client| client.game.ply() == ply).await;
+    watcher.until_ply(ply).await;
     // One who comes now too.
     assert_eq!(Client::watch(&b.host, &table.id, None).await.game.ply(), ply);
     let _nats = Nats::start_at(port);
@@ -468,7 +464,7 @@ async fn a_cluster_and_a_server_of_its_own_refuse_each_others_database() {
     let error = refused(&["--database", "sqlite:x.db", "--nats", &url]);
     assert!(error.contains("a cluster needs PostgreSQL"), "{error}");
     let a = node(&database.address, &nats, "a", &[]);
-    assert_eq!(ask("GET", &a.host, "/readyz", None).0, 200);
+    assert_eq!(ask("GET", &a.host, "/readyz", None).status, 200);
     let error = refused(&["--database", &database.address]);
     assert!(error.contains("another server is running") || error.contains("a cluster is running"), "{error}");
     let error = refused(&["--database", &database.address, "--nats", &url, "--node", "a"]);
@@ -480,17 +476,13 @@ async fn a_cluster_and_a_server_of_its_own_refuse_each_others_database() {
     a.stop();
     // When no node runs, a server of its own has the database, with all games; and the other way round.
     let alone = Server::start_with(&database.address, &["--requests", "0"]);
-    assert_eq!(
-        get::<GameSnapshot>(&alone.host, &paths::game(&table.id)).state.last_entry,
-        3,
-        "it was interrupted once"
-    );
+    let last_entry = |server: &Server| get::<GameSnapshot>(&server.host, &paths::game(&table.id)).state.last_entry;
+    assert_eq!(last_entry(&alone), 3, "it was interrupted once");
     let error = refused(&["--database", &database.address, "--nats", &url, "--node", "a"]);
     assert!(error.contains("another server is running"), "{error}");
     alone.stop();
     let a = node(&database.address, &nats, "a", &[]);
-    let last_entry = get::<GameSnapshot>(&a.host, &paths::game(&table.id)).state.last_entry;
-    assert_eq!(last_entry, 3, "it was idle meanwhile, and so short a time is not recorded then");
+    assert_eq!(last_entry(&a), 3, "it was idle meanwhile, and so short a time is not recorded then");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -529,16 +521,11 @@ async fn the_lobby_pairing_and_turns_are_those_of_all_nodes() {
     // It is the creator's turn, as every node knows.
     let bo = bo.expect("a session");
     for (host, user, is_turn) in [(&b.host, &ana, true), (&c.host, &ana, true), (&b.host, &bo, false)] {
-        let begun = Instant::now();
-        loop {
-            let (_, _, text) = ask("GET", host, &paths::games(GameListKind::Mine, None), Some(user));
-            let page: GamePage = serde_json::from_str(&text).expect("a page");
-            if page.games.first().is_some_and(|game| game.your_turn == is_turn) {
-                break;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(30), "{text}");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        wait_until(&format!("{host} knows whose turn it is"), async || {
+            let page: GamePage = get_as(host, &paths::games(GameListKind::Mine, None), user);
+            page.games.first().is_some_and(|game| game.your_turn == is_turn)
+        })
+        .await;
     }
 }
 
@@ -549,20 +536,17 @@ async fn engines_think_at_the_node_that_has_the_role() {
     let numbers = free_address();
     let _engine = node(&database.address, &nats, "engine", &["--role", "engine", "--metrics", &numbers]);
     let a = node(&database.address, &nats, "a", &[]);
-    // The node has seen that there is an engine.
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    let before = metric(&numbers, "kamisado_node_messages_total{direction=\"received\"}");
-    let new = NewGame { side: Some(Player::Black), engine: Some(1), terms: Terms::default(), ..NewGame::default() };
-    let (answer, user) = post(&a.host, paths::GAMES, None, new);
-    let made: JoinedGame = answer.created();
-    let mut client = Client::watch(&a.host, &made.id, user.as_ref()).await;
-    client.play("f8e7").await.expect("it is sent");
-    client.until(|client| client.game.ply() >= 2).await;
-    assert!(metric(&numbers, "kamisado_node_messages_total{direction=\"received\"}") > before);
-    assert_eq!(
-        database
-            .number("SELECT COUNT(*) FROM games JOIN nodes ON nodes.instance = games.owner WHERE nodes.name = 'a'")
-            .await,
-        1
-    );
+    let received = || metric(&numbers, "kamisado_node_messages_total{direction=\"received\"}");
+    // Until the node has seen that there is an engine, it thinks itself.
+    wait_until("the engine is asked", async || {
+        let before = received();
+        let (id, user) = make_game(&a.host, None, NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) });
+        let mut client = Client::watch(&a.host, &id, user.as_ref()).await;
+        client.play("f8e7").await;
+        client.until(|client| client.game.ply() >= 2).await;
+        received() > before
+    })
+    .await;
+    let elsewhere = "SELECT COUNT(*) FROM games JOIN nodes ON nodes.instance = games.owner WHERE nodes.name <> 'a'";
+    assert_eq!(database.number(elsewhere).await, 0);
 }

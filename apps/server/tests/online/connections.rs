@@ -22,9 +22,10 @@ async fn slow_reads_do_not_hold_up_moves() {
                 std::thread::spawn(move || drop(reader.try_ask("GET", &path, ())))
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        client.play("f8e7").await.expect("it is sent");
-        let stored = client.until(|client| client.game.ply() == 1);
+        let waiting = "SELECT COUNT(*) FROM pg_locks WHERE relation = CAST('ratings' AS regclass) AND NOT granted";
+        wait_until("several readers wait", async || database.number(waiting).await > 1).await;
+        client.send(client.turn("f8e7")).await;
+        let stored = client.until_ply(1);
         tokio::time::timeout(Duration::from_secs(3), stored).await.expect("a move is stored beside slow reads");
         drop(lock);
         for reader in readers {

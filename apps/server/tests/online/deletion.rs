@@ -1,6 +1,6 @@
 //! Deletions: whole or not begun, whatever fails under them, and nothing left behind.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kamisado::FormatKind;
 use kamisado_api::{ErrorCode, GameListKind, Me, UserKind, paths};
@@ -15,24 +15,17 @@ async fn player(host: &str, name: &str) -> Browser {
     let (mut player, _) = Browser::with_account(host, name);
     let mut other = Browser::new(host);
     for _ in 0..GAMES {
-        let game = player.make_game(body::as_black(FormatKind::Single));
-        other.take_seat(&game);
-        let mut talker = Client::watch(host, &game, Some(&player.user())).await;
-        talker.send(body::say("my secret")).await.expect("it is sent");
-        talker.until(|client| !client.said.is_empty()).await;
-        talker.play("f8e7").await.expect("it is sent");
-        talker.until(|client| client.game.ply() == 1).await;
+        let game = player.make_game_with(&mut other, body::as_black(FormatKind::Single));
+        let mut talker = player.watch(&game).await;
+        talker.say("my secret").await;
+        talker.play("f8e7").await;
     }
     player
 }
 
 /// Waits until no deletion is pending.
 async fn settle(database: &Database) {
-    let begun = Instant::now();
-    while database.number("SELECT COUNT(*) FROM departures").await > 0 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "the deletion is not resumed");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    database.until_number("SELECT COUNT(*) FROM departures", 0).await;
 }
 
 /// The account is whole, with all of its games in play, or nothing of it is left.
@@ -116,9 +109,8 @@ async fn nothing_of_a_deleted_account_is_left_in_the_file() {
         assert_eq!(ana.post(paths::REPORTS, body::report(None, None, "what was reported")).status, 204);
         let game = ana.make_game(body::as_black(FormatKind::Single));
         Browser::new(&server.host).take_seat(&game);
-        let mut talker = Client::watch(&server.host, &game, Some(&ana.user())).await;
-        talker.send(body::say("what was said in private")).await.expect("it is sent");
-        talker.until(|client| !client.said.is_empty()).await;
+        let mut talker = ana.watch(&game).await;
+        talker.say("what was said in private").await;
         let hash = Database::query(&database.address, "SELECT password_hash FROM accounts WHERE bot = $1", "0").await;
         let hash = hash.first().cloned().unwrap_or_default();
         let texts =
@@ -133,25 +125,19 @@ async fn nothing_of_a_deleted_account_is_left_in_the_file() {
         assert!(found().len() >= texts.len(), "{:?}", found());
         assert_eq!(ana.delete(paths::ME, ()).status, 204);
         settle(&database).await;
-        let begun = Instant::now();
         // A reader can keep the log from being removed for a moment.
-        while !found().is_empty() && begun.elapsed() < Duration::from_secs(10) {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        assert_eq!(found(), Vec::<String>::new());
+        wait_until("nothing is left in the files", async || found().is_empty()).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_deletes_what_is_stored_about_it() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 10);
+    for (database, server) in faster_servers(10).await {
         let mut guest = Browser::new(&server.host);
         let game = guest.make_game(body::as_black(FormatKind::Single));
         Browser::new(&server.host).take_seat(&game);
-        let mut talker = Client::watch(&server.host, &game, Some(&guest.user())).await;
-        talker.send(body::say("my secret")).await.expect("it is sent");
-        talker.until(|client| !client.said.is_empty()).await;
+        let mut talker = guest.watch(&game).await;
+        talker.say("my secret").await;
         assert_eq!(guest.post(paths::REPORTS, body::report(None, Some(&game), "a report")).status, 204);
         assert_eq!(guest.me().kind, Some(UserKind::Guest));
         let mut stolen = guest.clone();

@@ -1,120 +1,25 @@
 //! A server that is killed in the middle of games, or whose database fails under them.
 
-use kamisado::FormatKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use kamisado::FormatKind;
 use kamisado_api::{ErrorCode, JoinedGame, LogEvent, NewGame, paths};
-use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl};
+use kamisado_load::{Faults, Tested};
+use kamisado_online::{Action, Event, Offer, Terms, TimeControl};
 
 use crate::support::*;
-
-/// The games that are played at once.
-const GAMES: usize = 6;
-/// How often the server is killed. `cargo xtask measure faults` kills it more often.
-const KILLS: usize = 3;
-/// The time on each clock at the beginning, in milliseconds.
-const TIME: Duration = Duration::from_millis(3_600_000);
 
 /// For how long the server is down, or cannot store anything.
 const DOWN: Duration = Duration::from_millis(300);
 
-/// A game as its players were shown it.
-struct Seen {
-    id: String,
-    users: [User; 2],
-    game: OnlineGame,
-    number: u64,
-}
-
-/// Plays on, at most this many turns, until the connection breaks, and remembers what was shown. A turn counts as shown when
-/// it came back.
-async fn play_on(host: &str, seen: &mut Seen, most: usize) {
-    let mut clients = Vec::new();
-    for user in &seen.users {
-        let known = Some((seen.game.clone(), seen.number));
-        let Some(client) = Client::connect(host, &seen.id, Some(user), known).await else {
-            return;
-        };
-        (seen.game, seen.number) = (client.game.clone(), client.number);
-        clients.push(client);
-    }
-    for _ in 0..most {
-        let Some(mover) = clients.iter_mut().find(|client| client.you == seen.game.player_to_act()) else {
-            return;
-        };
-        let (turn, ply) = (seen.game.game().legal_turns()[0].to_string(), seen.game.ply());
-        if mover.play(&turn).await.is_err() {
-            return;
-        }
-        for client in &mut clients {
-            while client.game.ply() == ply {
-                if client.take().await != Some(Ok(())) {
-                    return;
-                }
-            }
-            (seen.game, seen.number) = (client.game.clone(), client.number);
-        }
-    }
-}
-
+/// `cargo xtask measure faults` kills it more often.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
     for database in databases().await {
-        let mut server = Server::start(&database.address);
-        let terms = Terms {
-            rules: kamisado::MatchRules::new(kamisado::MatchLength::Marathon),
-            time_control: TimeControl::Fischer { seconds: 3_600, increment: 0 },
-            rated: false,
-        };
-        let mut games: Vec<Seen> = (0..GAMES)
-            .map(|_| {
-                let (id, black, white) = two_players(&server.host, terms);
-                Seen { id, users: [black, white], game: OnlineGame::new(terms), number: 0 }
-            })
-            .collect();
-        for kill in 0..KILLS {
-            let (host, first) = (server.host.clone(), games[0].id.clone());
-            let players = games.drain(..).map(|mut seen| {
-                let host = host.clone();
-                tokio::spawn(async move {
-                    play_on(&host, &mut seen, 1_000).await;
-                    seen
-                })
-            });
-            let players: Vec<_> = players.collect();
-            // Some moves later, at no particular moment.
-            let mut watched = Client::connect(&host, &first, None, None).await;
-            if let Some(client) = &mut watched {
-                let wanted = client.number + 10 + 7 * kill as u64;
-                while client.number < wanted && client.game.end().is_none() && client.take().await.is_some() {}
-            }
-            server.kill();
-            for player in players {
-                games.push(player.await.expect("no panic"));
-            }
-            server = Server::start(&database.address);
-            for seen in &games {
-                let client = Client::watch(&server.host, &seen.id, Some(&seen.users[0])).await;
-                assert!(client.number >= seen.number, "{} of {} entries are there", client.number, seen.number);
-                let before: Vec<_> = seen.game.game().turns().collect();
-                let after: Vec<_> = client.game.game().turns().take(before.len()).collect();
-                assert_eq!(before, after, "every turn that was shown is there");
-                let left = client.game.clock().left().expect("a clock");
-                assert!(
-                    left.black <= TIME
-                        && left.white <= TIME
-                        && left.black.min(left.white) > TIME - Duration::from_secs(300),
-                    "{left:?}"
-                );
-            }
-        }
-        // No game is stuck: each can be played to its end. All at once, since they share the wait for the disk.
-        let players = games.iter_mut().map(|seen| play_on(&server.host, seen, 10_000));
-        futures_util::future::join_all(players).await;
-        for seen in &games {
-            assert!(seen.game.end().is_some(), "{} turns", seen.game.ply());
-        }
+        let server = env!("CARGO_BIN_EXE_kamisado-server").into();
+        let tested = Tested { seed: 7, database: database.address.clone(), server };
+        Faults { kills: 3, games: 6, tested }.run().await.expect("nothing is lost, stuck or charged");
     }
 }
 
@@ -128,7 +33,7 @@ pub(crate) async fn stored_entries(address: &str, game: &str) -> Vec<LogEvent> {
 pub(crate) async fn play_until_stored(client: &mut Client, turn: &str) -> bool {
     let ply = client.game.ply();
     let mut is_refused = false;
-    client.play(turn).await.expect("it is sent");
+    client.send(client.turn(turn)).await;
     while client.game.ply() == ply {
         match client.take().await.expect("the connection stays") {
             Ok(()) => {}
@@ -136,7 +41,7 @@ pub(crate) async fn play_until_stored(client: &mut Client, turn: &str) -> bool {
                 assert_eq!(code, ErrorCode::NotStored);
                 is_refused = true;
                 tokio::time::sleep(Duration::from_millis(50)).await;
-                client.play(turn).await.expect("it is sent");
+                client.send(client.turn(turn)).await;
             }
         }
     }
@@ -232,12 +137,10 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_no_player() {
     for database in databases().await {
         let (server, begun) = (Server::start_faster(&database.address, 5), Instant::now());
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 600, increment: 0 }, ..Terms::default() };
-        let (id, black, white) = two_players(&server.host, terms);
-        let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
-        let mut other = Client::watch(&server.host, &id, Some(&white)).await;
+        let (id, _, [mut mover, mut other]) = seated(&server.host, terms).await;
         let lock = database.lock().await;
         // Black moves at once; the database takes its time.
-        mover.play("f8e7").await.expect("it is sent");
+        mover.send(mover.turn("f8e7")).await;
         other.until(|client| !client.storing).await;
         mover.until(|client| !client.storing).await;
         assert_eq!(other.game.ply(), 0, "nothing is shown as made");
@@ -246,8 +149,7 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_no_player() {
         let is_over = |client: &Client| client.game.ply() == 1 && client.interruptions == 1;
         mover.until(is_over).await;
         other.until(is_over).await;
-        other.play("g1g6").await.expect("it is sent");
-        other.until(|client| client.game.ply() == 2).await;
+        other.play("g1g6").await;
         let left = other.game.clock().left().expect("clocks");
         let (spent, passed) = (2 * Duration::from_secs(600) - left.black - left.white, begun.elapsed());
         assert!(spent <= passed - DOWN, "{spent:?} of {passed:?}");
@@ -262,24 +164,21 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_no_player() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_that_stands_still_for_longer_than_the_clocks_have_charges_no_player() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let clock = Duration::from_secs(2);
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 2, increment: 0 }, ..Terms::default() };
-        let (id, black, white) = two_players(&server.host, terms);
-        let mut black = Client::watch(&server.host, &id, Some(&black)).await;
-        let mut white = Client::watch(&server.host, &id, Some(&white)).await;
-        black.play("f8e7").await.expect("it is sent");
-        white.until(|client| client.game.ply() == 1).await;
-        white.play("g1g6").await.expect("it is sent");
-        black.until(|client| client.game.ply() == 2).await;
+        let (id, _, [mut black, mut white]) = seated(&server.host, terms).await;
+        black.send(black.turn("f8e7")).await;
+        white.until_ply(1).await;
+        white.send(white.turn("g1g6")).await;
+        black.until_ply(2).await;
         // The clock of Black runs from the second move on.
         server.signal("STOP");
         let turn = black.game.game().legal_turns()[0].to_string();
-        black.play(&turn).await.expect("it is sent");
+        black.send(black.turn(&turn)).await;
         tokio::time::sleep(clock + Duration::from_secs(2)).await;
         server.signal("CONT");
-        black.until(|client| client.game.ply() == 3).await;
+        black.until_ply(3).await;
         let left = black.game.clock().left().expect("clocks").black;
         assert!(left > clock - Duration::from_secs(1), "{left:?}");
         assert_eq!(black.interruptions, 1, "it is an event of the game");
@@ -295,8 +194,7 @@ async fn a_process_that_stands_still_for_longer_than_the_clocks_have_charges_no_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_engine_moves_again_after_an_outage_in_which_it_thought() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 10);
+    for (database, server) in faster_servers(10).await {
         // The engines wait for each other, so that most of them answer in the outage.
         let new = || NewGame { engine: Some(10), ..body::as_black(FormatKind::Standard) };
         let games: Vec<_> = (0..24).map(|_| make_game(&server.host, None, new())).collect();
@@ -308,19 +206,19 @@ async fn an_engine_moves_again_after_an_outage_in_which_it_thought() {
         });
         futures_util::future::join_all(begun).await;
         let lock = database.lock().await;
+        // Most of the engines have thought to the end by then.
         tokio::time::sleep(Duration::from_secs(7)).await;
         drop(lock);
         let moved = games.iter().map(async |(id, user)| {
             // In a cluster the game may have another owner by then, and the connections end.
-            loop {
-                if let Some(mut client) = Client::connect(&server.host, id, user.as_ref(), None).await {
-                    while client.game.ply() < 2 && client.take().await.is_some() {}
-                    if client.game.ply() >= 2 {
-                        return;
-                    }
-                }
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
+            wait_until("the engine moves", async || {
+                let Some(mut client) = Client::connect(&server.host, id, user.as_ref(), None).await else {
+                    return false;
+                };
+                while client.game.ply() < 2 && client.take().await.is_some() {}
+                client.game.ply() >= 2
+            })
+            .await;
         });
         let moved = futures_util::future::join_all(moved);
         tokio::time::timeout(Duration::from_secs(25), moved).await.expect("every engine moves again");
@@ -334,8 +232,7 @@ async fn downtime_is_charged_to_no_player_through_a_take_back() {
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 40, increment: 0 }, ..Terms::default() };
         let (id, black, white) = two_players(&server.host, terms);
         let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
-        mover.play("f8e7").await.expect("it is sent");
-        mover.until(|client| client.game.ply() == 1).await;
+        mover.play("f8e7").await;
         for restart in 0..2 {
             server.kill();
             tokio::time::sleep(DOWN).await;
@@ -343,10 +240,10 @@ async fn downtime_is_charged_to_no_player_through_a_take_back() {
             if restart == 0 {
                 let mut asks = Client::watch(&server.host, &id, Some(&black)).await;
                 let mut agrees = Client::watch(&server.host, &id, Some(&white)).await;
-                asks.send(Action::Offer { offer: Offer::TakeBack }).await.expect("it is sent");
+                asks.send(Action::Offer { offer: Offer::TakeBack }).await;
                 agrees.until(|client| client.game.offers().black.is_some()).await;
-                agrees.send(Action::Offer { offer: Offer::TakeBack }).await.expect("it is sent");
-                agrees.until(|client| client.game.ply() == 0).await;
+                agrees.send(Action::Offer { offer: Offer::TakeBack }).await;
+                agrees.until_ply(0).await;
             }
         }
         let again = Client::watch(&server.host, &id, Some(&white)).await;

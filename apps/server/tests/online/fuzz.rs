@@ -28,8 +28,7 @@ async fn the_server_stands_whatever_is_sent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_character_nul_is_refused_wherever_it_stands() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let account = body::account("Ana", "correct horse\0battery").text();
         let name = body::sign_in("A\0na", "correct horse battery").text();
         let password = body::sign_in("Ana", "correct horse\0battery").text();
@@ -39,8 +38,8 @@ async fn the_character_nul_is_refused_wherever_it_stands() {
         }
         let list = paths::games(GameListKind::Offers, Some("1-\0"));
         for path in [paths::game("\0"), list, paths::user("A\0na"), paths::game_record("a\0")] {
-            let (status, _, text) = ask("GET", &server.host, &path, None);
-            assert_eq!(status, 400, "{path}: {text}");
+            let answer = ask("GET", &server.host, &path, None);
+            assert_eq!(answer.status, 400, "{path}: {}", answer.text);
         }
     }
 }

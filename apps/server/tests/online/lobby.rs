@@ -74,8 +74,7 @@ impl Lobby {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_who_look_for_the_same_game_find_each_other() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let host = &server.host;
         let (status, first, you, ana) = pair(host, None, LONG);
         assert_eq!(status, 201);
@@ -95,8 +94,7 @@ async fn two_who_look_for_the_same_game_find_each_other() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_user_is_paired_with_one_who_has_gone() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 20);
+    for (database, server) in faster_servers(20).await {
         let host = &server.host;
         let (_, left, ..) = pair(host, None, SHORT);
         let (_, attended, _, ana) = pair(host, None, LONG);
@@ -111,9 +109,7 @@ async fn no_user_is_paired_with_one_who_has_gone() {
             let now = get::<GameSnapshot>(host, &paths::game(&left)).state.now;
             now.since(offer.expect("the offer stands").created)
         };
-        while age() <= Duration::from_millis(600) {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        wait_until("they count as gone", async || age() > Duration::from_millis(600)).await;
         let (status, new, ..) = pair(host, None, SHORT);
         assert!(status == 201 && new != left, "{status}");
         let (status, found, ..) = pair(host, None, LONG);
@@ -123,18 +119,12 @@ async fn no_user_is_paired_with_one_who_has_gone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_who_look_at_once_all_find_an_opponent() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let looking: Vec<_> = (0..10)
-            .map(|_| {
-                let host = server.host.clone();
-                tokio::task::spawn_blocking(move || pair(&host, None, LONG).1)
-            })
-            .collect();
-        let mut found = Vec::new();
-        for one in looking {
-            found.push(one.await.expect("no panic"));
-        }
+    for (_database, server) in servers().await {
+        let mut found: Vec<String> = std::thread::scope(|scope| {
+            let look = |_| scope.spawn(|| pair(&server.host, None, LONG).1);
+            let looking: Vec<_> = (0..10).map(look).collect();
+            looking.into_iter().map(|one| one.join().expect("no panic")).collect()
+        });
         found.sort();
         assert!(found.chunks(2).all(|pair| pair[0] == pair[1]), "{found:?}");
         assert_eq!(list(&server.host, GameListKind::Playing).len(), 5);
@@ -143,28 +133,26 @@ async fn many_who_look_at_once_all_find_an_opponent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_is_withdrawn_by_its_maker_until_it_is_taken() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let host = &server.host;
         let (_, id, _, ana) = pair(host, None, LONG);
         let path = paths::game(&id);
         let (_, _, _, bo) = pair(host, None, SHORT);
-        assert_eq!(ask("DELETE", host, &path, None).0, 403);
-        assert_eq!(ask("DELETE", host, &path, bo.as_ref()).0, 403);
-        assert_eq!(ask("DELETE", host, &path, ana.as_ref()).0, 204);
-        assert_eq!(ask("DELETE", host, &paths::game("nowhere"), ana.as_ref()).0, 404);
+        assert_eq!(ask("DELETE", host, &path, None).status, 403);
+        assert_eq!(ask("DELETE", host, &path, bo.as_ref()).status, 403);
+        assert_eq!(ask("DELETE", host, &path, ana.as_ref()).status, 204);
+        assert_eq!(ask("DELETE", host, &paths::game("nowhere"), ana.as_ref()).status, 404);
         assert_eq!(own_games(host, &ana.expect("a session")), []);
         let (answer, _) = post(host, &paths::game_seat(&id), bo.as_ref(), "");
         assert_eq!(answer.status, 409, "{}", answer.text);
         let (taken, black, _) = two_players(host, Terms::default());
-        assert_eq!(ask("DELETE", host, &paths::game(&taken), Some(&black)).0, 409);
+        assert_eq!(ask("DELETE", host, &paths::game(&taken), Some(&black)).status, 409);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_tells_who_plays_and_whose_turn_it_is() {
-    for database in databases().await {
-        let mut server = Server::start(&database.address);
+    for (database, mut server) in servers().await {
         let (id, black, white) = two_players(&server.host, Terms::default());
         let one = until_own_games(&server.host, &black, |games| games[0].your_turn).await;
         assert_eq!((&one[0].id, one[0].you, one[0].your_turn), (&id, Some(Player::Black), true));
@@ -172,52 +160,37 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
         assert_eq!((one[0].free_seat, one.len()), (None, 1));
         assert!(!own_games(&server.host, &white)[0].your_turn);
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        client.play("f8e7").await.expect("it is sent");
-        client.until(|client| client.game.ply() == 1).await;
+        client.play("f8e7").await;
         for restarted in [false, true] {
             if restarted {
                 server.kill();
                 server = Server::start(&database.address);
             }
             let (newer, _) = make_game(&server.host, Some(&white), body::new_game(FormatKind::Single));
-            let begun = std::time::Instant::now();
-            loop {
+            wait_until(&format!("the own turn is first, restarted: {restarted}"), async || {
                 let first = own_games(&server.host, &white);
                 let yours = [&black, &white].map(|user| own_games(&server.host, user)[0].your_turn);
-                if (&first[0].id, &first[1].id) == (&id, &newer) && yours == [false, true] {
-                    break;
-                }
-                let is_late = begun.elapsed() > std::time::Duration::from_secs(30);
-                assert!(!is_late, "the own turn is first, restarted: {restarted}: {first:?} {yours:?}");
-                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-            }
+                (&first[0].id, &first[1].id) == (&id, &newer) && yours == [false, true]
+            })
+            .await;
         }
         assert_eq!(list(&server.host, GameListKind::Playing), [], "a game by link is for those who have it");
         assert_eq!(list(&server.host, GameListKind::Mine), []);
         let mut client = Client::watch(&server.host, &id, Some(&white)).await;
-        client.send(Action::Resign).await.expect("it is sent");
-        client.until(|client| client.game.end().is_some()).await;
+        client.resign().await;
         until_own_games(&server.host, &white, |games| games.iter().all(|game| game.id != id)).await;
     }
 }
 
 /// The own games of a user, once they are as expected: the nodes of a cluster learn whose turn it is a moment later.
 async fn until_own_games(host: &str, user: &User, is_expected: impl Fn(&[GameSummary]) -> bool) -> Vec<GameSummary> {
-    let begun = std::time::Instant::now();
-    loop {
-        let games = own_games(host, user);
-        if is_expected(&games) {
-            return games;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(30), "{games:?}");
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    wait_until("the own games are as expected", async || is_expected(&own_games(host, user))).await;
+    own_games(host, user)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_shows_offers_and_turns_as_they_change() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 10);
+    for (_database, server) in faster_servers(10).await {
         let host = &server.host;
         let (id, black, white) = two_players(host, Terms::default());
         let mut lobby = Lobby::open(host, Some(&white)).await;
@@ -229,19 +202,18 @@ async fn the_lobby_shows_offers_and_turns_as_they_change() {
         let own = Lobby::open(host, ana.as_ref()).await;
         assert_eq!((&own.offers[0].id, own.offers[0].you), (&offer, Some(side)));
         let mut first = Client::watch(host, &id, Some(&black)).await;
-        first.play("f8e7").await.expect("it is sent");
+        first.send(first.turn("f8e7")).await;
         lobby.until(|lobby| lobby.turns == [id.as_str()]).await;
-        assert_eq!(ask("DELETE", host, &paths::game(&offer), ana.as_ref()).0, 204);
+        assert_eq!(ask("DELETE", host, &paths::game(&offer), ana.as_ref()).status, 204);
         lobby.until(|lobby| lobby.offers.is_empty()).await;
-        first.send(Action::Resign).await.expect("it is sent");
+        first.send(Action::Resign).await;
         lobby.until(|lobby| lobby.turns.is_empty() && lobby.playing == 0).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn both_sockets_answer_a_client_that_asks_whether_the_connection_is_alive() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let host = &server.host;
         let (id, black, _) = two_players(host, Terms::default());
         for (path, user) in [
@@ -252,19 +224,14 @@ async fn both_sockets_answer_a_client_that_asks_whether_the_connection_is_alive(
         ] {
             let mut socket = open_socket(host, &path, user).await.expect("a connection");
             socket.send(Message::text(PROBE)).await.expect("it is sent");
-            let mut answer = next_text(&mut socket).await;
-            while answer.as_deref().is_some_and(|text| text != PROBE) {
-                answer = next_text(&mut socket).await;
-            }
-            assert_eq!(answer.as_deref(), Some(PROBE), "{path}");
+            while next_text(&mut socket).await.unwrap_or_else(|| panic!("{path} closes the connection")) != PROBE {}
         }
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_tells_what_is_different_and_no_more() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 10);
+    for (_database, server) in faster_servers(10).await {
         let host = &server.host;
         let offer = || offer(host, None, DAYS).0.status;
         for _ in 0..20 {
@@ -291,8 +258,7 @@ const DAYS: TimeControl = TimeControl::Days(2);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_user_has_more_than_some_open_offers_and_one_that_is_gone_makes_place() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let host = &server.host;
         let (_, ana) = offer(host, None, LIVE);
         let ana = ana.expect("a session");
@@ -304,7 +270,7 @@ async fn no_user_has_more_than_some_open_offers_and_one_that_is_gone_makes_place
         assert_eq!(offer(host, Some(&ana), DAYS).0.status, 429);
         assert_eq!(offer(host, None, LIVE).0.status, 201, "others are not concerned");
         let withdrawn = paths::game(&made[0].id);
-        assert_eq!(ask("DELETE", host, &withdrawn, Some(&ana)).0, 204);
+        assert_eq!(ask("DELETE", host, &withdrawn, Some(&ana)).status, 204);
         assert_eq!(offer(host, Some(&ana), LIVE).0.status, 201);
     }
 }
@@ -326,7 +292,7 @@ async fn a_client_has_only_so_many_offers_however_many_guests_it_makes() {
         let mut lobby = Lobby::open(host, None).await;
         lobby.until(|lobby| lobby.offers.len() == 50).await;
         let (game, guest) = &made[0];
-        assert_eq!(ask("DELETE", host, &paths::game(&game.id), guest.as_ref()).0, 204);
+        assert_eq!(ask("DELETE", host, &paths::game(&game.id), guest.as_ref()).status, 204);
         assert_eq!(offer(host, None, DAYS).0.status, 201);
     }
 }

@@ -32,8 +32,7 @@ fn has_everything(rules: MatchRules, seed: u64) -> bool {
 async fn a_match_with_passes_pushes_a_deadlock_and_both_fills_is_played() {
     let rules = MatchRules::new(MatchLength::Long);
     let seed = (0..10_000).find(|&seed| has_everything(rules, seed)).expect("there are many");
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let (passes, fills) = play(&server.host, Terms { rules, ..Terms::default() }, seed).await;
         assert!(passes > 0 && fills > 1, "{passes} passes, {fills} fills");
     }
@@ -55,7 +54,7 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
         let mover = mover.expect("a player is to act");
         let turn = choose(&mover.game.game().legal_turns(), &mut chance);
         let ply = mover.game.ply();
-        mover.play(&turn.to_string()).await.expect("it is sent");
+        mover.send(mover.turn(&turn.to_string())).await;
         for client in &mut clients {
             // The server passes by itself: the player who is asked to move can.
             let settled = |client: &Client| {
@@ -75,8 +74,7 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let (mut passes, mut fills) = (0, 0);
         for (seed, length) in (1..).zip(MatchLength::ALL) {
             let time_control = TimeControl::Fischer { seconds: 600, increment: 1 };
@@ -93,17 +91,12 @@ async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_comes_back_gets_exactly_what_it_missed() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (id, black, white) = two_players(&server.host, Terms::default());
-        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        let second = Client::watch(&server.host, &id, Some(&white)).await;
+    for (_database, server) in servers().await {
+        let (id, [_, white], [mut first, second]) = seated(&server.host, Terms::default()).await;
         let (game, number) = (second.game.clone(), second.number);
         drop(second);
-        first.play("f8e7").await.expect("it is sent");
-        first.until(|client| client.game.ply() == 1).await;
-        first.send(body::say(" good luck ")).await.expect("it is sent");
-        first.until(|client| !client.said.is_empty()).await;
+        first.play("f8e7").await;
+        first.say(" good luck ").await;
         let back = Client::connect(&server.host, &id, Some(&white), Some((game, number))).await.expect("a connection");
         assert_eq!((back.game, back.number), (first.game.clone(), first.number));
         assert_eq!(back.said, ["good luck"]);
@@ -112,20 +105,18 @@ async fn a_client_that_comes_back_gets_exactly_what_it_missed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_runs_out_ends_the_game_by_itself() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let time_control = TimeControl::Fischer { seconds: 1, increment: 0 };
         let (id, black, _) = two_players(&server.host, Terms { time_control, ..Terms::default() });
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        client.until(|client| client.game.end().is_some()).await;
+        client.until_over().await;
         assert_eq!(client.refused(body::turn(0, "f8e7")).await, ErrorCode::Over);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_engine_of_the_server_plays_a_game_to_its_end() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let body = NewGame { engine: Some(3), ..body::as_black(FormatKind::Standard) };
         let (id, user) = make_game(&server.host, None, body);
         let mut client = Client::watch(&server.host, &id, user.as_ref()).await;
@@ -133,7 +124,7 @@ async fn the_engine_of_the_server_plays_a_game_to_its_end() {
             if client.game.player_to_act() == client.you {
                 let ply = client.game.ply();
                 let turn = client.game.game().legal_turns()[0].to_string();
-                client.play(&turn).await.expect("it is sent");
+                client.send(client.turn(&turn)).await;
                 client.until(|client| client.game.ply() > ply).await;
             } else {
                 assert_eq!(client.take().await, Some(Ok(())));
@@ -144,8 +135,7 @@ async fn the_engine_of_the_server_plays_a_game_to_its_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_offer_is_listed_until_it_is_taken() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let list = |kind| get::<GamePage>(&server.host, &paths::games(kind, None)).games;
         let make = |public: bool| {
             let game = NewGame { side: Some(Player::White), public, ..body::new_game(FormatKind::Long) };

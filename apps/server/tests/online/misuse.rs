@@ -1,11 +1,11 @@
 //! Clients that do not keep to the protocol. What no type can hold is sent as text.
 
-use kamisado::{FormatKind, Player};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Stdio;
 
 use futures_util::SinkExt;
+use kamisado::{FormatKind, Player};
 use kamisado_api::{ClientMessage, ErrorCode, JoinedGame, NewGame, paths};
 use kamisado_online::{Action, Offer, Terms};
 use tokio_tungstenite::tungstenite::Message;
@@ -14,11 +14,8 @@ use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (id, black, white) = two_players(&server.host, Terms::default());
-        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+    for (_database, server) in servers().await {
+        let (id, _, [mut first, mut second]) = seated(&server.host, Terms::default()).await;
         let mut third = Client::watch(&server.host, &id, None).await;
         assert_eq!(second.refused(body::turn(0, "a1a2")).await, ErrorCode::NotYourTurn);
         assert_eq!(third.refused(Action::Resign).await, ErrorCode::OnlyWatching);
@@ -29,34 +26,31 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
         }
         // The same turn three times is one turn.
         for _ in 0..3 {
-            first.send(body::turn(0, "f8e7")).await.expect("it is sent");
+            first.send(body::turn(0, "f8e7")).await;
         }
-        first.until(|client| client.game.ply() == 1).await;
+        first.until_ply(1).await;
         assert_eq!(first.refused(body::turn(1, "g1g6")).await, ErrorCode::NotYourTurn);
-        second.until(|client| client.game.ply() == 1).await;
+        second.until_ply(1).await;
         assert_eq!(second.refused(body::say("   ")).await, ErrorCode::BadChat);
-        second.play("g1g6").await.expect("it is sent");
-        first.until(|client| client.game.ply() == 2).await;
+        second.send(second.turn("g1g6")).await;
+        first.until_ply(2).await;
         assert_eq!(first.number, 4, "seated, begun and two turns");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_the_end_nothing_is_played_and_what_was_played_is_not_played_again() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (id, black, white) = two_players(&server.host, Terms::default());
-        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
-        first.play("f8e7").await.expect("it is sent");
-        second.until(|client| client.game.ply() == 1).await;
-        second.send(Action::Resign).await.expect("it is sent");
-        first.until(|client| client.game.end().is_some()).await;
-        second.until(|client| client.game.end().is_some()).await;
+    for (_database, server) in servers().await {
+        let (id, _, [mut first, mut second]) = seated(&server.host, Terms::default()).await;
+        first.send(first.turn("f8e7")).await;
+        second.until_ply(1).await;
+        second.send(Action::Resign).await;
+        first.until_over().await;
+        second.until_over().await;
         assert_eq!(second.refused(body::turn(1, "g1g6")).await, ErrorCode::Over);
         assert_eq!(second.refused(Action::Resign).await, ErrorCode::Over);
         // A turn that was taken is known, and neither taken again nor an error.
-        first.send(body::turn(0, "f8e7")).await.expect("it is sent");
+        first.send(body::turn(0, "f8e7")).await;
         assert_eq!(first.refused(body::turn(0, "f8f7")).await, ErrorCode::Over);
         let again = Client::watch(&server.host, &id, None).await;
         assert_eq!((again.number, again.game.ply()), (4, 1), "seated, begun, a turn and the end");
@@ -65,15 +59,14 @@ async fn after_the_end_nothing_is_played_and_what_was_played_is_not_played_again
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let (id, black, _) = two_players(&server.host, Terms::default());
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         for text in ["a\u{202e}b", "\u{200b}", "a\nb", &"x".repeat(201)] {
             assert_eq!(client.refused(body::say(text)).await, ErrorCode::BadChat, "{text:?}");
         }
         for text in ["one", "two", "three"] {
-            client.send(body::say(text)).await.expect("it is sent");
+            client.send(body::say(text)).await;
         }
         client.until(|client| client.said == ["one", "two", "three"]).await;
         assert_eq!(client.refused(body::say("four")).await, ErrorCode::TooMuchChat);
@@ -87,11 +80,8 @@ async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn spectators_read_only_what_both_players_let_them_read() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (id, black, white) = two_players(&server.host, Terms::default());
-        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+    for (_database, server) in servers().await {
+        let (id, _, [mut first, mut second]) = seated(&server.host, Terms::default()).await;
         let mut spectator = Client::watch(&server.host, &id, None).await;
         let share = || ClientMessage::ShareChat(true);
         // Each says and allows no more than three things at once, as many as may be sent.
@@ -103,11 +93,11 @@ async fn spectators_read_only_what_both_players_let_them_read() {
             (false, body::say("to all")),
         ] {
             let next = first.number + 1;
-            (if is_black { &mut first } else { &mut second }).send(message).await.expect("it is sent");
+            (if is_black { &mut first } else { &mut second }).send(message).await;
             first.until(|client| client.number >= next).await;
             second.until(|client| client.number >= next).await;
         }
-        first.send(ClientMessage::ShareChat(false)).await.expect("it is sent");
+        first.send(ClientMessage::ShareChat(false)).await;
         let last = second.number + 1;
         second.until(|client| client.number >= last).await;
         spectator.until(|client| client.number >= last).await;
@@ -115,27 +105,25 @@ async fn spectators_read_only_what_both_players_let_them_read() {
         assert_eq!(second.said, ["to you", "still to you", "to all"]);
         // A spectator who comes later, or asks without a socket, gets no more.
         assert_eq!(Client::watch(&server.host, &id, None).await.said, ["to all"]);
-        let (status, _, asked) = ask("GET", &server.host, &paths::game(&id), None);
-        assert!(status == 200 && asked.contains("to all") && !asked.contains("to you"), "{asked}");
+        let asked = ask("GET", &server.host, &paths::game(&id), None);
+        let text = &asked.text;
+        assert!(asked.status == 200 && text.contains("to all") && !text.contains("to you"), "{text}");
         assert_eq!(spectator.refused(share()).await, ErrorCode::OnlyWatching);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn offers_without_end_are_refused_and_leave_room_to_talk() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (id, black, white) = two_players(&server.host, Terms::default());
-        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
-        first.play("f8e7").await.expect("it is sent");
+    for (_database, server) in servers().await {
+        let (_, _, [mut first, mut second]) = seated(&server.host, Terms::default()).await;
+        first.send(first.turn("f8e7")).await;
         let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
         for _ in 0..3 {
-            first.send(offer).await.expect("it is sent");
-            first.send(decline).await.expect("it is sent");
+            first.send(offer).await;
+            first.send(decline).await;
         }
         assert_eq!(first.refused(offer).await, ErrorCode::OfferedAlready);
-        second.send(body::say("please stop")).await.expect("it is sent");
+        second.send(body::say("please stop")).await;
         second.until(|client| client.said == ["please stop"]).await;
         assert_eq!(second.number, 10, "seated, begun, a turn, three offers, their ends and what was said");
     }
@@ -143,23 +131,20 @@ async fn offers_without_end_are_refused_and_leave_room_to_talk() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let (id, black, _) = two_players(&server.host, Terms::default());
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         // Sending may fail already, because the server does not read on.
-        let _ = client.send(&"x".repeat(10 << 20)).await;
+        let _ = client.try_send(&"x".repeat(10 << 20)).await;
         while client.take().await.is_some() {}
         let mut again = Client::watch(&server.host, &id, Some(&black)).await;
-        again.play("f8e7").await.expect("it is sent");
-        again.until(|client| client.game.ply() == 1).await;
+        again.play("f8e7").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_that_cannot_be_played_are_not_made() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let bad = [
             "",
             "{}",
@@ -185,8 +170,7 @@ async fn games_that_cannot_be_played_are_not_made() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_third_finds_no_seat_and_a_player_comes_back_to_its_own() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let (id, black, white) = two_players(&server.host, Terms::default());
         let path = paths::game_seat(&id);
         assert_eq!(post(&server.host, &path, None, "").0.refusal(), (409, ErrorCode::NoSeat));
@@ -230,8 +214,7 @@ async fn a_socket_on_which_a_client_goes_on_and_on_is_dropped_whatever_it_sends(
             assert_eq!(close_code(&mut socket).await, Some(1008), "policy violation");
         }
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        client.play("f8e7").await.expect("it is sent");
-        client.until(|client| client.game.ply() == 1).await;
+        client.play("f8e7").await;
     }
 }
 

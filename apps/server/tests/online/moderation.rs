@@ -23,8 +23,7 @@ struct PrintedReport {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_are_listed_and_closed_and_so_are_accounts() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let account = body::account("Ana", "correct horse battery");
         let (answer, user) = post(&server.host, paths::ACCOUNTS, None, &account);
         answer.created::<CreatedAccount>();
@@ -50,25 +49,22 @@ async fn reports_are_listed_and_closed_and_so_are_accounts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_who_signs_out_or_is_closed_is_disconnected_and_no_other_is() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 5);
+    for (database, server) in faster_servers(5).await {
         let host = server.host.as_str();
-        let (mut ana, _) = Browser::with_account(host, "Ana");
-        let (mut bela, _) = Browser::with_account(host, "Bela");
-        let game = ana.make_game(body::as_black(FormatKind::Single));
-        bela.take_seat(&game);
-        let mut white = Client::watch(host, &game, Some(&bela.user())).await;
+        let [mut ana, mut bela] = Browser::with_accounts(host, ["Ana", "Bela"]);
+        let game = ana.make_game_with(&mut bela, body::as_black(FormatKind::Single));
+        let mut white = bela.watch(&game).await;
         let is_there = |player: Player, is: bool| move |client: &Client| client.presence.has(player) == is;
 
         // A token more or less changes nothing for the other.
-        let mut black = Client::watch(host, &game, Some(&ana.user())).await;
+        let mut black = ana.watch(&game).await;
         white.until(is_there(Player::Black, true)).await;
         let token: CreatedToken = ana.post(paths::TOKENS, body::token("bot")).created();
         assert_eq!(ana.delete(&paths::token(&token.id), ()).status, 204);
         while black.take().await.is_some() {}
         white.until(is_there(Player::Black, false)).await;
 
-        let mut black = Client::watch(host, &game, Some(&ana.user())).await;
+        let mut black = ana.watch(&game).await;
         white.until(is_there(Player::Black, true)).await;
         assert_eq!(ana.delete(paths::SESSION, ()).status, 204);
         while black.take().await.is_some() {}
@@ -77,7 +73,7 @@ async fn a_user_who_signs_out_or_is_closed_is_disconnected_and_no_other_is() {
         // An account that is closed while it plays is let go; the other is still connected.
         assert!(admin(&database.address, &["close", "Bela"]).is_ok());
         while white.take().await.is_some() {}
-        let watching = Client::watch(host, &game, Some(&bela.user())).await;
+        let watching = bela.watch(&game).await;
         assert_eq!(watching.you, None);
     }
 }

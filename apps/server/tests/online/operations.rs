@@ -1,10 +1,11 @@
 //! Running the server: limits, health, numbers, the log, stopping, and backing up.
 
-use kamisado::FormatKind;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Output, Stdio};
+use std::time::Duration;
 
+use kamisado::FormatKind;
 use kamisado_api::{ErrorBody, ErrorCode, GameListKind, GamePage, PuzzleState, paths};
 use kamisado_online::Terms;
 use serde_json::{Value, json};
@@ -15,9 +16,14 @@ use ureq::{Agent, Body};
 
 use crate::support::*;
 
+/// Sends requests, and returns answers that refuse them like all others.
+fn agent() -> Agent {
+    Agent::config_builder().http_status_as_error(false).build().into()
+}
+
 /// Makes a game, with headers, and gives the whole answer.
 fn request_game(host: &str, headers: &[(&str, &str)]) -> Response<Body> {
-    let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+    let agent = agent();
     let mut request = agent.post(format!("http://{host}{}", paths::GAMES));
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -102,13 +108,10 @@ async fn pages_of_other_sites_cannot_act_in_the_name_of_a_user() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_is_stopped_lets_its_games_go_on_later() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (id, black, white) = two_players(&server.host, Terms::default());
-        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
-        first.play("f8e7").await.expect("it is sent");
-        second.until(|client| client.game.ply() == 1).await;
+    for (database, server) in servers().await {
+        let (id, [_, white], [mut first, mut second]) = seated(&server.host, Terms::default()).await;
+        first.send(first.turn("f8e7")).await;
+        second.until_ply(1).await;
         let mut lobby = open_socket(&server.host, &paths::lobby(), None).await.expect("a connection");
         let stopped = tokio::task::spawn_blocking(move || server.stop());
         assert_eq!(close_code(&mut lobby).await, Some(1012), "come back");
@@ -118,15 +121,13 @@ async fn a_server_that_is_stopped_lets_its_games_go_on_later() {
         let server = Server::start(&database.address);
         let known = Some((second.game.clone(), second.number));
         let mut second = Client::connect(&server.host, &id, Some(&white), known).await.expect("a connection");
-        second.play("g1g6").await.expect("it is sent");
-        second.until(|client| client.game.ply() == 2).await;
+        second.play("g1g6").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_server_on_the_same_database_is_refused() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let second = program(&["serve", "--port", "0", "--database", &database.address]).output().expect("it starts");
         let error = error_of(&second);
         assert!(error.contains("another server is running with this database"), "{error}");
@@ -205,14 +206,15 @@ async fn an_outage_has_one_line_at_its_beginning_however_many_requests_fail_in_i
         };
         // At its beginning, and when it is known.
         let mut requests: Vec<_> = (0..4).map(|_| ask()).collect();
-        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+        wait_until("the outage is known", async || !is_healthy(&server.host)).await;
         requests.extend((0..4).map(|_| ask()));
-        tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+        // It goes on for longer than a request may take.
+        tokio::time::sleep(Duration::from_secs(5)).await;
         drop(lock);
         let answers = futures_util::future::join_all(requests).await;
         assert!(answers.into_iter().any(|answer| answer.expect("an answer") == 503));
         // What fails is logged a little later, so that the writer has noticed an outage.
-        tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+        tokio::time::sleep(Duration::from_secs(6)).await;
         let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
         let errors: Vec<&str> = log.lines().filter(|line| line.contains("ERROR")).collect();
         assert!(errors.len() == 1 && errors[0].contains("cannot store anything"), "{log}");
@@ -227,11 +229,8 @@ async fn what_happens_is_counted_and_logged_without_secrets() {
         let mut command = program(&["serve", "--port", "0", "--database", &database.address]);
         command.args(["--log-format", "json", "--metrics", &free.to_string()]);
         let server = Server::of(command.stderr(Stdio::piped()));
-        let (id, black, white) = two_players(&server.host, Terms::default());
-        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        let _second = Client::watch(&server.host, &id, Some(&white)).await;
-        first.play("f8e7").await.expect("it is sent");
-        first.until(|client| client.game.ply() == 1).await;
+        let (id, [black, white], [mut first, _second]) = seated(&server.host, Terms::default()).await;
+        first.play("f8e7").await;
         let mut numbers = ureq::get(format!("http://{free}/metrics")).call().expect("an answer");
         let numbers = numbers.body_mut().read_to_string().expect("a text");
         for line in [
@@ -243,8 +242,7 @@ async fn what_happens_is_counted_and_logged_without_secrets() {
         ] {
             assert!(numbers.lines().any(|number| number == line), "{line} is not in:\n{numbers}");
         }
-        let public = Agent::config_builder().http_status_as_error(false).build().new_agent();
-        let public = public.get(format!("http://{}/metrics", server.host)).call().expect("an answer");
+        let public = agent().get(format!("http://{}/metrics", server.host)).call().expect("an answer");
         assert_ne!(public.status(), 200, "the numbers are not for everybody");
         let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
         let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -264,10 +262,8 @@ async fn what_happens_is_counted_and_logged_without_secrets() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_refusal_has_the_same_form() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
-        let large = "x".repeat(8_192);
+    for (_database, server) in servers().await {
+        let (agent, large) = (agent(), "x".repeat(8_192));
         // Addresses that there are not, and a method that none has, have no type.
         let (nowhere, unknown_list) = (format!("{}/nothing/here", paths::API), format!("{}?list=all", paths::GAMES));
         let (seat, socket) = (paths::game_seat("nowhere"), paths::game_socket("nowhere", 0));
@@ -306,8 +302,7 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
         let server = Server::start(&source.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
-        first.play("f8e7").await.expect("it is sent");
-        first.until(|client| client.game.ply() == 1).await;
+        first.play("f8e7").await;
         make_game(&server.host, None, body::offered(body::new_game(FormatKind::Single)));
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let puzzles =
@@ -332,8 +327,7 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
             assert_eq!(stored, puzzles);
             let mut second = Client::watch(&server.host, &id, Some(&white)).await;
             assert_eq!((second.number, second.game.ply()), (4, 1), "the last entry is the time in which no server ran");
-            second.play("g1g6").await.expect("it is sent");
-            second.until(|client| client.game.ply() == 2).await;
+            second.play("g1g6").await;
         }
     }
 }

@@ -8,21 +8,16 @@ use crate::support::*;
 /// Signs in by a device, in a browser that the server does not know.
 fn sign_in(host: &str, device: &mut Device) -> (Browser, Answer) {
     let mut browser = Browser::new(host);
-    let question: Question = browser.post(paths::PASSKEY_LOGIN_START, ()).read();
-    let answer = body::passkey_answer(&question, device.show(&question));
-    let answer = browser.post(paths::PASSKEY_LOGIN_FINISH, answer);
+    let answer = browser.sign_in_by_passkey(device);
     (browser, answer)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_passkey_is_made_and_signs_in_without_a_name() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        // Devices know servers by their names.
-        let host = server.host.replace("127.0.0.1", "localhost");
-        let origin = format!("http://{host}");
+    for (_database, server) in servers().await {
+        let host = server.named_host();
         let (mut ana, _) = Browser::with_account(&host, "Ana");
-        let mut device = Device::new(&origin, 1);
+        let mut device = Device::new(&host, 1);
         let question: Question = ana.post(paths::PASSKEY_REGISTER_START, ()).read();
         assert_eq!(question.public_key["user"]["name"], "Ana", "{question:?}");
         let answer = body::new_passkey(&question, device.create(&question), Some("phone"));
@@ -52,12 +47,10 @@ async fn a_passkey_is_made_and_signs_in_without_a_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_has_no_more_passkeys_than_allowed_however_many_are_begun_at_once() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let host = server.host.replace("127.0.0.1", "localhost");
+    for (_database, server) in servers().await {
+        let host = server.named_host();
         let (mut ana, _) = Browser::with_account(&host, "Ana");
-        let origin = format!("http://{host}");
-        let mut devices: Vec<Device> = (1..=25).map(|number| Device::new(&origin, number)).collect();
+        let mut devices: Vec<Device> = (1..=25).map(|number| Device::new(&host, number)).collect();
         let mut begin = |device: &mut Device| {
             let question: Question = ana.post(paths::PASSKEY_REGISTER_START, ()).read();
             body::new_passkey(&question, device.create(&question), None)
@@ -84,22 +77,20 @@ async fn an_account_has_no_more_passkeys_than_allowed_however_many_are_begun_at_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_passkey_that_is_not_what_it_seems_is_refused() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let host = server.host.replace("127.0.0.1", "localhost");
-        let origin = format!("http://{host}");
+    for (_database, server) in servers().await {
+        let host = server.named_host();
         let (mut ana, _) = Browser::with_account(&host, "Ana");
-        let mut device = Device::new(&origin, 1);
+        let mut device = Device::new(&host, 1);
         let question: Question = ana.post(paths::PASSKEY_REGISTER_START, ()).read();
         let answer = body::new_passkey(&question, device.create(&question), None);
         assert_eq!(ana.post(paths::PASSKEY_REGISTER_FINISH, answer).status, 201);
         let wrong = (401, ErrorCode::WrongPasskey);
         // Another page has asked for it.
-        device.origin = "https://other.example".to_owned();
+        let origin = std::mem::replace(&mut device.origin, "https://other.example".to_owned());
         assert_eq!(refused(sign_in(&host, &mut device).1), wrong);
-        device.origin = origin.clone();
+        device.origin = origin;
         // Another key, which may call itself the same.
-        assert_eq!(refused(sign_in(&host, &mut Device::new(&origin, 2)).1), wrong);
+        assert_eq!(refused(sign_in(&host, &mut Device::new(&host, 2)).1), wrong);
         assert_eq!(refused(sign_in(&host, &mut device.forged()).1), wrong);
         // An answer to another question, or one that is brought twice.
         let mut browser = Browser::new(&host);

@@ -17,8 +17,7 @@ fn there(black: bool, white: bool, watching: u32) -> Presence {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_and_spectators_learn_who_is_there() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 10);
+    for (_database, server) in faster_servers(10).await {
         let (id, black, white) = two_players(&server.host, Terms::default());
         // A node that cannot reach the owner of the game knows only its own clients at first.
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
@@ -41,8 +40,7 @@ async fn players_and_spectators_learn_who_is_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_engine_is_always_there() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let body = NewGame { engine: Some(1), ..body::as_black(FormatKind::Single) };
         let (id, user) = make_game(&server.host, None, body);
         let client = Client::watch(&server.host, &id, user.as_ref()).await;
@@ -53,15 +51,14 @@ async fn an_engine_is_always_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_time() {
-    for database in databases().await {
-        let mut server = Server::start(&database.address);
+    for (database, mut server) in servers().await {
         let begun = std::time::Instant::now();
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let (id, black, white) = two_players(&server.host, Terms { time_control, ..Terms::default() });
         // Clocks run after the first move of each side.
         for (ply, (user, turn)) in [(&black, "f8e7"), (&white, "g1g6")].into_iter().enumerate() {
             let mut client = Client::watch(&server.host, &id, Some(user)).await;
-            client.play(turn).await.expect("it is sent");
+            client.send(client.turn(turn)).await;
             client.until(|client| client.game.ply() > ply).await;
         }
         let left = |client: &Client| {
@@ -76,7 +73,7 @@ async fn a_client_that_comes_late_sees_the_clocks_as_they_are_and_a_restart_cost
             let shown = left(&client);
             assert!(shown < before, "{shown:?} of {before:?}");
             // Something is stored, so that the server is known to have run.
-            client.send(body::say("here")).await.expect("it is sent");
+            client.send(body::say("here")).await;
             client.until(|client| client.said.len() == kill).await;
             server.kill();
             std::thread::sleep(DOWN);

@@ -36,11 +36,10 @@ fn state(revision: u64, rating: f64) -> PuzzleState {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_state_with_the_most_revisions_is_kept_for_all_devices() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let (mut phone, _) = Browser::with_account(&server.host, "Ana");
         let mut tablet = Browser::new(&server.host);
-        assert_eq!(tablet.post(paths::SESSION, body::sign_in("Ana", PASSWORD)).status, 200);
+        assert_eq!(tablet.sign_in("Ana").status, 200);
         assert_eq!(stored(&mut phone), None);
         let first = state(5, 1_612.345);
         assert_eq!(sent(&mut phone, &first), first);
@@ -60,8 +59,7 @@ async fn the_state_with_the_most_revisions_is_kept_for_all_devices() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_state_is_exported_and_deleted_with_the_account() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         assert_eq!(ana.export().account.puzzles, None);
         assert_eq!(ana.put(PUZZLES, state(5, 1_612.0)).status, 200);
@@ -73,8 +71,7 @@ async fn the_state_is_exported_and_deleted_with_the_account() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_state_or_comes_without_an_account_is_refused() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let mut guest = Browser::new(&server.host);
         assert_eq!(refused(guest.get(PUZZLES)), (401, ErrorCode::NeedsAccount));
         assert_eq!(refused(guest.put(PUZZLES, state(1, 1_500.0))), (401, ErrorCode::NeedsAccount));

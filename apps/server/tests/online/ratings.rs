@@ -10,39 +10,30 @@ use kamisado_online::{Action, Offer, RatingCategory, Terms, Timestamp};
 use crate::support::*;
 
 /// A game that Black makes and White gives up after this many moves of each, or that both stop if it is a series.
-async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, game: NewGame, moves: usize) -> String {
-    let (id, mut other, mut loser) = make_moves(host, black, white, game, moves).await;
+async fn play_moves(black: &mut Browser, white: &mut Browser, game: NewGame, moves: usize) -> String {
+    let (id, mut other, mut loser) = make_moves(black, white, game, moves).await;
     if is_series(&loser) {
         let stop = Action::Offer { offer: Offer::Stop };
-        other.send(stop).await.expect("it is sent");
+        other.send(stop).await;
         loser.until(|client| client.game.offers().black.is_some()).await;
-        loser.send(stop).await.expect("it is sent");
+        loser.send(stop).await;
     } else {
-        loser.send(Action::Resign).await.expect("it is sent");
+        loser.send(Action::Resign).await;
     }
-    loser.until(|client| client.game.end().is_some()).await;
+    loser.until_over().await;
     id
 }
 
 /// A game that Black makes, after this many moves of each, and the connections of both.
-async fn make_moves(
-    host: &str,
-    black: &mut Browser,
-    white: &mut Browser,
-    game: NewGame,
-    moves: usize,
-) -> (String, Client, Client) {
-    let id = black.make_game(game);
-    white.take_seat(&id);
-    let mut loser = Client::watch(host, &id, Some(&white.user())).await;
-    let mut other = Client::watch(host, &id, Some(&black.user())).await;
+async fn make_moves(black: &mut Browser, white: &mut Browser, game: NewGame, moves: usize) -> (String, Client, Client) {
+    let id = black.make_game_with(white, game);
+    let mut loser = white.watch(&id).await;
+    let mut other = black.watch(&id).await;
     while !Player::ALL.into_iter().all(|player| loser.game.has_made_moves(player, moves)) {
         let turn = quiet_turn(loser.game.game());
         let mover = if loser.game.player_to_act() == Some(Player::Black) { &mut other } else { &mut loser };
-        mover.play(&turn.to_string()).await.expect("it is sent");
-        let ply = loser.game.ply();
-        loser.until(|client| client.game.ply() > ply).await;
-        let ply = loser.game.ply();
+        mover.play(&turn.to_string()).await;
+        let ply = loser.game.ply().max(other.game.ply());
         other.until(|client| client.game.ply() >= ply).await;
         loser.until(|client| client.game.ply() >= other.game.ply()).await;
     }
@@ -50,8 +41,8 @@ async fn make_moves(
 }
 
 /// A game that is long enough to be rated for both.
-async fn play(host: &str, black: &mut Browser, white: &mut Browser, game: NewGame) -> String {
-    play_moves(host, black, white, game, 3).await
+async fn play(black: &mut Browser, white: &mut Browser, game: NewGame) -> String {
+    play_moves(black, white, game, 3).await
 }
 
 /// A turn after which the round goes on, as short as possible, so that no tower arrives soon.
@@ -104,15 +95,13 @@ fn in_days(kind: FormatKind) -> NewGame {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rated_game_changes_both_ratings_once() {
-    for database in databases().await {
-        let mut server = Server::start(&database.address);
-        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
-        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+    for (database, mut server) in servers().await {
+        let [mut ana, mut ben] = Browser::with_accounts(&server.host, ["Ana", "Ben"]);
         assert_eq!(ana.me().ratings, Ratings::default());
         let friendly = body::as_black(FormatKind::Standard);
-        play(&server.host, &mut ana, &mut ben, friendly).await;
+        play(&mut ana, &mut ben, friendly).await;
         assert_eq!(ana.me().ratings, Ratings::default(), "a game that was not rated changes nothing");
-        let id = play(&server.host, &mut ana, &mut ben, in_days(FormatKind::Standard)).await;
+        let id = play(&mut ana, &mut ben, in_days(FormatKind::Standard)).await;
         let (won, lost) = (ana.me().ratings, ben.get(&paths::user("Ben")).read::<Profile>().ratings);
         // Two who are new, one wins: on a new server what Glicko-2 says.
         assert_eq!(won, one_standard_game(1662));
@@ -126,7 +115,7 @@ async fn a_rated_game_changes_both_ratings_once() {
         assert_eq!(Client::watch(&server.host, &id, None).await.hello.state.ratings, shown);
         // The game is opened again and again, and the server is killed: the ratings stay.
         for _ in 0..2 {
-            let mut again = Client::watch(&server.host, &id, Some(&ben.user())).await;
+            let mut again = ben.watch(&id).await;
             assert_eq!(again.refused(Action::Resign).await, ErrorCode::Over);
             server.kill();
             server = Server::start(&database.address);
@@ -134,27 +123,24 @@ async fn a_rated_game_changes_both_ratings_once() {
             assert_eq!((&ana.me().ratings, &ben.me().ratings), (&won, &lost));
         }
         // A series that is stopped with the score even is a draw, on a ladder of its own.
-        play(&server.host, &mut ben, &mut ana, in_days(FormatKind::Series)).await;
+        play(&mut ben, &mut ana, in_days(FormatKind::Series)).await;
         let drawn = ana.me().ratings;
         assert_eq!(drawn.get(RatingCategory::Series).map(|summary| summary.rating), Some(1500));
         assert_eq!(drawn.get(RatingCategory::Standard), won.get(RatingCategory::Standard));
         // One that is given up before any player has moved changes no rating.
-        let id = ana.make_game(in_days(FormatKind::Standard));
-        ben.take_seat(&id);
-        let mut loser = Client::watch(&server.host, &id, Some(&ben.user())).await;
-        loser.send(Action::Resign).await.expect("it is sent");
-        loser.until(|client| client.game.end().is_some()).await;
+        let id = ana.make_game_with(&mut ben, in_days(FormatKind::Standard));
+        let mut loser = ben.watch(&id).await;
+        loser.resign().await;
         assert_eq!(ana.me().ratings, drawn);
         // A game that is called off counts for nothing.
-        let id = ana.make_game(in_days(FormatKind::Standard));
-        ben.take_seat(&id);
-        let mut leaver = Client::watch(&server.host, &id, Some(&ana.user())).await;
+        let id = ana.make_game_with(&mut ben, in_days(FormatKind::Standard));
+        let mut leaver = ana.watch(&id).await;
         // Players, and users who look for an opponent, see the rating of the other.
         assert_eq!(leaver.hello.state.ratings.now, strong);
         assert_eq!(Some(ana.games(GameListKind::Mine)[0].ratings), strong);
         assert_eq!(leaver.hello.state.ratings.changes, None, "nothing has changed yet");
-        leaver.send(Action::Abort).await.expect("it is sent");
-        leaver.until(|client| client.game.end().is_some()).await;
+        leaver.send(Action::Abort).await;
+        leaver.until_over().await;
         assert_eq!(ana.me().ratings, drawn);
         assert_eq!(history(&mut ana, &HistoryQuery::default()).games.len(), 4);
         // The export has the rating as it is stored.
@@ -168,18 +154,12 @@ async fn a_rated_game_changes_both_ratings_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_opponent_of_a_player_who_deletes_the_account_gets_the_points() {
-    for database in databases().await {
-        let server = Server::start_faster(&database.address, 10);
-        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
-        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
-        play(&server.host, &mut ben, &mut ana, in_days(FormatKind::Single)).await;
-        make_moves(&server.host, &mut ana, &mut ben, in_days(FormatKind::Standard), 3).await;
+    for (database, server) in faster_servers(10).await {
+        let [mut ana, mut ben] = Browser::with_accounts(&server.host, ["Ana", "Ben"]);
+        play(&mut ben, &mut ana, in_days(FormatKind::Single)).await;
+        make_moves(&mut ana, &mut ben, in_days(FormatKind::Standard), 3).await;
         assert_eq!(ben.delete(paths::ME, ()).status, 204);
-        let begun = std::time::Instant::now();
-        while database.number("SELECT COUNT(*) FROM departures").await > 0 {
-            assert!(begun.elapsed().as_secs() < 60, "the deletion is not resumed");
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
+        database.until_number("SELECT COUNT(*) FROM departures", 0).await;
         assert_eq!(ana.me().ratings.get(RatingCategory::Standard).map(|summary| summary.rating), Some(1662));
         let left = "SELECT (SELECT COUNT(*) FROM ratings JOIN users ON users.id = user_id WHERE name <> 'Ana') \
                     + (SELECT COUNT(*) FROM rating_changes JOIN users ON users.id = user_id WHERE name <> 'Ana')";
@@ -189,48 +169,43 @@ async fn the_opponent_of_a_player_who_deletes_the_account_gets_the_points() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rated_game_that_is_given_up_early_is_lost_and_gives_nothing() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
-        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
-        play_moves(&server.host, &mut ana, &mut ben, in_days(FormatKind::Single), 2).await;
+    for (_database, server) in servers().await {
+        let [mut ana, mut ben] = Browser::with_accounts(&server.host, ["Ana", "Ben"]);
+        play_moves(&mut ana, &mut ben, in_days(FormatKind::Single), 2).await;
         assert_eq!((single_rating(&mut ana), single_rating(&mut ben)), (Some(1500), Some(1338)));
-        assert_eq!(
-            refused(ana.post(
-                paths::GAMES,
-                NewGame { terms: Terms { rated: true, ..body::terms(FormatKind::Single) }, ..NewGame::default() }
-            )),
-            (400, ErrorCode::RatedNeedsClock)
-        );
+        let terms = Terms { rated: true, ..body::terms(FormatKind::Single) };
+        let without_clock = NewGame { terms, ..NewGame::default() };
+        assert_eq!(refused(ana.post(paths::GAMES, without_clock)), (400, ErrorCode::RatedNeedsClock));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn accounts_that_lose_on_purpose_lift_no_player() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (database, server) in servers().await {
         let (mut farmer, _) = Browser::with_account(&server.host, "Farmer");
         let mut ring: Vec<Browser> =
             (0..6).map(|number| Browser::with_account(&server.host, &format!("Loser-{number}")).0).collect();
         // Among themselves they look like players.
         for (one, other) in [(0, 1), (2, 3), (4, 5), (1, 2), (3, 4), (5, 0)] {
             let [black, white] = ring.get_disjoint_mut([one, other]).expect("two of them");
-            play(&server.host, black, white, in_days(FormatKind::Single)).await;
+            play(black, white, in_days(FormatKind::Single)).await;
         }
         let mut ratings = Vec::new();
         for throwaway in &mut ring {
-            play(&server.host, &mut farmer, throwaway, in_days(FormatKind::Single)).await;
+            play(&mut farmer, throwaway, in_days(FormatKind::Single)).await;
             ratings.push(single_rating(&mut farmer).expect("a rating"));
         }
         assert!(ratings.is_sorted() && ratings[5] <= 1800, "on a new server ratings stay below 1800: {ratings:?}");
         assert_eq!(leaderboard(&mut farmer, RatingCategory::Single, 0), [], "and nobody is in the table by it");
         // A server with founders: strangers move a rating a little, however often they lose and however much time passes.
-        let founders: Vec<String> = (0..5).map(|number| format!("('f{number}', 'account', 'F{number}', 0)")).collect();
-        database.execute(&format!("INSERT INTO users (id, kind, name, created) VALUES {}", founders.join(", "))).await;
-        let rows: Vec<String> =
-            (0..5).map(|number| format!("('f{number}', 'single', 1500000, 60000, 60000000, 50, 0, 1)")).collect();
-        let insert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at, settled) VALUES";
-        database.execute(&format!("{insert} {}", rows.join(", "))).await;
+        let columns = "user_id, length, rating, deviation, volatility, games, at, settled";
+        for founder in ["f0", "f1", "f2", "f3", "f4"] {
+            let user =
+                format!("INSERT INTO users (id, kind, name, created) VALUES ('{founder}', 'account', '{founder}', 0)");
+            database.execute(&user).await;
+            let rating = format!("'{founder}', 'single', 1500000, 60000, 60000000, 50, 0, 1");
+            database.execute(&format!("INSERT INTO ratings ({columns}) VALUES ({rating})")).await;
+        }
         database.execute("UPDATE games SET ended = ended - 2000000000 WHERE ended IS NOT NULL").await;
         let part = |farmer: &mut Browser| {
             let RatingData { rating, deviation, unconfirmed, .. } = farmer.export().account.ratings[0];
@@ -238,7 +213,7 @@ async fn accounts_that_lose_on_purpose_lift_no_player() {
         };
         let (confirmed, ..) = part(&mut farmer);
         for throwaway in &mut ring[..3] {
-            play(&server.host, &mut farmer, throwaway, in_days(FormatKind::Single)).await;
+            play(&mut farmer, throwaway, in_days(FormatKind::Single)).await;
         }
         let (still_confirmed, deviation, unconfirmed) = part(&mut farmer);
         assert!((still_confirmed - confirmed).abs() < 0.01, "strangers confirm nothing: {confirmed} {still_confirmed}");
@@ -247,7 +222,7 @@ async fn accounts_that_lose_on_purpose_lift_no_player() {
         let insert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at, settled) \
                       SELECT id, 'long', 1500000, 60000, 60000000, 50, 0, 1 FROM users WHERE name = 'Loser-5'";
         database.execute(insert).await;
-        play(&server.host, &mut ring[5], &mut farmer, in_days(FormatKind::Single)).await;
+        play(&mut ring[5], &mut farmer, in_days(FormatKind::Single)).await;
         let (lower, more_certain, fading) = part(&mut farmer);
         assert!((fading - 0.8 * unconfirmed).abs() < 0.01, "what strangers gave fades: {unconfirmed} {fading}");
         assert!(lower < confirmed - 1.0 && more_certain < deviation, "{lower} {more_certain}");
@@ -256,20 +231,16 @@ async fn accounts_that_lose_on_purpose_lift_no_player() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_lists_players_by_strength() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
-        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
-        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
-        let (mut eva, _) = Browser::with_account(&server.host, "Eva");
+    for (database, server) in servers().await {
+        let [mut ana, mut ben, mut eva] = Browser::with_accounts(&server.host, ["Ana", "Ben", "Eva"]);
         for _ in 0..5 {
-            play(&server.host, &mut ana, &mut ben, in_days(FormatKind::Single)).await;
+            play(&mut ana, &mut ben, in_days(FormatKind::Single)).await;
         }
-        play(&server.host, &mut eva, &mut ana, in_days(FormatKind::Single)).await;
+        play(&mut eva, &mut ana, in_days(FormatKind::Single)).await;
         assert_eq!(leaderboard(&mut ana, RatingCategory::Single, 0), [], "their ratings may be far off still");
         // As if each had played many more games.
-        database
-            .execute("UPDATE ratings SET deviation = 80000, settled = CASE WHEN games < 5 THEN NULL ELSE 1 END")
-            .await;
+        let certain = "UPDATE ratings SET deviation = 80000, settled = CASE WHEN games < 5 THEN NULL ELSE 1 END";
+        database.execute(certain).await;
         let table = leaderboard(&mut ana, RatingCategory::Single, 0);
         let lines: Vec<(u64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
         assert_eq!(lines, [(1, "Ana"), (2, "Ben")], "one game of Eva's says too little");
@@ -287,16 +258,14 @@ async fn the_table_lists_players_by_strength() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn finished_games_are_found() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let host = server.host.as_str();
-        let (mut ana, _) = Browser::with_account(host, "Ana");
-        let (mut ben, _) = Browser::with_account(host, "Ben");
+        let [mut ana, mut ben] = Browser::with_accounts(host, ["Ana", "Ben"]);
         let mut guest = Browser::new(host);
-        let won = play(host, &mut ana, &mut ben, in_days(FormatKind::Standard)).await;
-        let lost = play(host, &mut ben, &mut ana, in_days(FormatKind::Single)).await;
-        let drawn = play(host, &mut ana, &mut ben, body::as_black(FormatKind::Series)).await;
-        let other = play(host, &mut ana, &mut guest, body::as_black(FormatKind::Single)).await;
+        let won = play(&mut ana, &mut ben, in_days(FormatKind::Standard)).await;
+        let lost = play(&mut ben, &mut ana, in_days(FormatKind::Single)).await;
+        let drawn = play(&mut ana, &mut ben, body::as_black(FormatKind::Series)).await;
+        let other = play(&mut ana, &mut guest, body::as_black(FormatKind::Single)).await;
         let open = ana.make_game(in_days(FormatKind::Single));
         let all = HistoryQuery::default;
         let result = |result| HistoryQuery { result: Some(result), ..all() };
@@ -349,7 +318,7 @@ async fn finished_games_are_found() {
         assert_eq!(refused(Browser::new(host).get(paths::HISTORY)), (401, ErrorCode::NeedsSession));
         // More than a page: the next one begins where the first one ends.
         for _ in 0..49 {
-            play(host, &mut ben, &mut guest, body::as_black(FormatKind::Single)).await;
+            play(&mut ben, &mut guest, body::as_black(FormatKind::Single)).await;
         }
         let first = history(&mut ben, &all());
         let second = history(&mut ben, &before(&first.next.expect("a next page")));

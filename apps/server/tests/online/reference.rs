@@ -40,41 +40,20 @@ fn reread(name: &str, example: &Value) -> Value {
     fn through<T: DeserializeOwned + Serialize>(example: &Value) -> serde_json::Result<Value> {
         serde_json::to_value(T::deserialize(example)?)
     }
-    let written = match name {
-        "AbuseReport" => through::<AbuseReport>(example),
-        "AccountExport" => through::<AccountExport>(example),
-        "Block" => through::<Block>(example),
-        "ChangePassword" => through::<ChangePassword>(example),
-        "Confirmation" => through::<Confirmation<OpaqueJson>>(example),
-        "CreateAccount" => through::<CreateAccount>(example),
-        "CreateToken" => through::<CreateToken>(example),
-        "CreatedAccount" => through::<CreatedAccount>(example),
-        "CreatedToken" => through::<CreatedToken>(example),
-        "ErrorBody" => through::<ErrorBody>(example),
-        "FairPlay" => through::<FairPlay>(example),
-        "FinishedGames" => through::<FinishedGames>(example),
-        "GamePage" => through::<GamePage>(example),
-        "GameSnapshot" => through::<GameSnapshot>(example),
-        "GuestName" => through::<GuestName>(example),
-        "JoinedGame" => through::<JoinedGame>(example),
-        "LeaderboardRow" => through::<LeaderboardRow>(example),
-        "Me" => through::<Me>(example),
-        "NewGame" => through::<NewGame>(example),
-        "NewPasskey" => through::<NewPasskey<OpaqueJson>>(example),
-        "PasskeyAnswer" => through::<PasskeyAnswer<OpaqueJson>>(example),
-        "PasskeyInfo" => through::<PasskeyInfo>(example),
-        "PasskeyQuestion" => through::<PasskeyQuestion<OpaqueJson>>(example),
-        "Profile" => through::<Profile>(example),
-        "PuzzleState" => through::<PuzzleState>(example),
-        "RecoveryCodes" => through::<RecoveryCodes>(example),
-        "SecondFactor" => through::<SecondFactor>(example),
-        "SessionInfo" => through::<SessionInfo>(example),
-        "SignIn" => through::<SignIn>(example),
-        "SignInAnswer" => through::<SignInAnswer<OpaqueJson>>(example),
-        "SignedIn" => through::<SignedIn>(example),
-        "Terms" => through::<Terms>(example),
-        "TokenInfo" => through::<TokenInfo>(example),
-        _ => panic!("no type is called {name}"),
+    macro_rules! through_type {
+        ($($name:ident $(<$part:ty>)?),* $(,)?) => {
+            match name {
+                $(stringify!($name) => through::<$name $(<$part>)?>(example),)*
+                _ => panic!("no type is called {name}"),
+            }
+        };
+    }
+    let written = through_type! {
+        AbuseReport, AccountExport, Block, ChangePassword, Confirmation<OpaqueJson>, CreateAccount, CreateToken,
+        CreatedAccount, CreatedToken, ErrorBody, FairPlay, FinishedGames, GamePage, GameSnapshot, GuestName, JoinedGame,
+        LeaderboardRow, Me, NewGame, NewPasskey<OpaqueJson>, PasskeyAnswer<OpaqueJson>, PasskeyInfo,
+        PasskeyQuestion<OpaqueJson>, Profile, PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn,
+        SignInAnswer<OpaqueJson>, SignedIn, Terms, TokenInfo,
     };
     written.unwrap_or_else(|error| panic!("{name}: {error}: {example}"))
 }
@@ -139,8 +118,7 @@ async fn every_example_is_of_its_type() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_answers_are_as_they_are_described() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let document = get::<Value>(&server.host, paths::OPENAPI);
         let ask = |path: &str, body: &str| {
             let (answer, _) = post(&server.host, path, None, body);
@@ -167,8 +145,7 @@ async fn the_answers_are_as_they_are_described() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_address_is_described_and_has_a_name_of_its_own() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let document = get::<Value>(&server.host, paths::OPENAPI);
         let mut page = ureq::get(format!("http://{}{}", server.host, paths::API)).call().expect("an answer");
         assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");

@@ -1,7 +1,5 @@
 //! Games that this server cannot read, because a newer server has stored them or they are damaged, beside others.
 
-use std::time::{Duration, Instant};
-
 use kamisado::{FormatKind, Player};
 use kamisado_api::{ErrorCode, FinishedGames, GameListKind, paths};
 
@@ -10,8 +8,7 @@ use crate::support::*;
 /// A game of two guests in play, and its players.
 fn in_play(host: &str) -> (String, Browser, Browser) {
     let (mut black, mut white) = (Browser::new(host), Browser::new(host));
-    let game = black.make_game(body::offered(body::as_black(FormatKind::Single)));
-    white.take_seat(&game);
+    let game = black.make_game_with(&mut white, body::offered(body::as_black(FormatKind::Single)));
     (game, black, white)
 }
 
@@ -29,11 +26,9 @@ async fn a_game_that_cannot_be_read_harms_no_other() {
             let server = Server::start_faster(&database.address, 10);
             let (running, mut black, _) = in_play(&server.host);
             let (over, mut loser, _) = in_play(&server.host);
-            let mut client = Client::watch(&server.host, &over, Some(&loser.user())).await;
-            client.play("f8e7").await.expect("it is sent");
-            client.until(|client| client.game.ply() == 1).await;
-            client.send(kamisado_online::Action::Resign).await.expect("it is sent");
-            client.until(|client| client.game.end().is_some()).await;
+            let mut client = loser.watch(&over).await;
+            client.play("f8e7").await;
+            client.resign().await;
             let offer = black.make_game(body::offered(body::as_black(FormatKind::Single)));
             let good = black.make_game(body::offered(body::as_black(FormatKind::Standard)));
             let (other, mut player, _) = in_play(&server.host);
@@ -74,10 +69,9 @@ async fn a_game_that_cannot_be_read_harms_no_other() {
             }
             // It is refused alone, and stays as it is; the others are played.
             assert_eq!(refused(black.get(&paths::game(&running))), (503, ErrorCode::UnreadableGame));
-            let mut client = Client::watch(&server.host, &other, Some(&player.user())).await;
+            let mut client = player.watch(&other).await;
             assert_eq!(client.you, Some(Player::Black));
-            client.play("f8e7").await.expect("it is sent");
-            client.until(|client| client.game.ply() == 1).await;
+            client.play("f8e7").await;
             assert_eq!(player.me().kind, Some(kamisado_api::UserKind::Guest));
             let after = [stored(&database.address, &running).await, stored(&database.address, &offer).await];
             assert_eq!(before, after);
@@ -132,15 +126,11 @@ async fn values_that_are_not_what_they_should_be_harm_one_game_and_not_the_start
             assert_eq!(refused(answer), (503, ErrorCode::UnreadableGame));
         }
         let mut client = Client::watch(&server.host, &other, Some(&player.user())).await;
-        client.play("f8e7").await.expect("it is sent");
-        client.until(|client| client.game.ply() == 1).await;
+        client.play("f8e7").await;
         assert_eq!(stored().await, before);
         // A deletion takes the player out of what can be read of the game.
         assert_eq!(leaves.delete(paths::ME, ()).status, 204);
-        let begun = Instant::now();
-        while database.number("SELECT COUNT(*) FROM entries WHERE body LIKE '%\"deleted\"%'").await == 0 {
-            assert!(begun.elapsed() < Duration::from_secs(30), "the name stays");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let without_name = "SELECT COUNT(*) FROM entries WHERE body LIKE '%\"deleted\"%'";
+        wait_until("the name is gone", async || database.number(without_name).await > 0).await;
     }
 }

@@ -7,17 +7,15 @@ use crate::support::*;
 
 /// The status of a request of a client of a version, and the code of the error if it is one.
 fn ask(host: &str, version: &str) -> (u16, Option<ErrorCode>) {
-    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-    let request = agent.get(format!("http://{host}{}", paths::ME)).header(API_VERSION_HEADER, version);
-    let mut response = request.call().expect("an answer");
-    let text = response.body_mut().read_to_string().expect("a text");
-    (response.status().as_u16(), serde_json::from_str(&text).ok().map(|error: ErrorBody| error.code))
+    let mut browser = Browser::new(host);
+    browser.headers.push((API_VERSION_HEADER, version.to_owned()));
+    let answer = browser.get(paths::ME);
+    (answer.status, serde_json::from_str(&answer.text).ok().map(|error: ErrorBody| error.code))
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_another_version_is_asked_to_load_again() {
-    for database in databases().await {
-        let server = Server::start(&database.address);
+    for (_database, server) in servers().await {
         let host = &server.host;
         assert_eq!(ask(host, &API_VERSION.to_string()), (200, None));
         for version in ["0", "4000000000", "new"] {

@@ -80,9 +80,7 @@ async fn a_local_cluster_serves_games_through_its_proxy_and_ends_with_ctrl_c() {
     assert!(addresses.iter().all(|address| answers(address)), "{}", local.output);
     let proxy = addresses.last().expect("an address");
     // The proxy gives each connection to the next node, so the two players are at different ones.
-    let (id, black, white) = two_players(proxy, Terms::default());
-    let mut first = Client::watch(proxy, &id, Some(&black)).await;
-    let mut second = Client::watch(proxy, &id, Some(&white)).await;
+    let (id, _, [mut first, mut second]) = seated(proxy, Terms::default()).await;
     let nodes: Vec<String> = ["node a: http://", "node b: http://", "node c: http://"]
         .map(|name| local.line(name).split('/').next().expect("an address").to_owned())
         .into();
@@ -90,9 +88,9 @@ async fn a_local_cluster_serves_games_through_its_proxy_and_ends_with_ctrl_c() {
     for node in &nodes {
         watchers.push(Client::watch(node, &id, None).await);
     }
-    first.play("f8e7").await.expect("it is sent");
+    first.send(first.turn("f8e7")).await;
     for client in [&mut first, &mut second].into_iter().chain(&mut watchers) {
-        client.until(|client| client.game.ply() == 1).await;
+        client.until_ply(1).await;
     }
     // What was stored is on the replica too.
     let replica = local.line("PostgreSQL: ").rsplit(' ').next().expect("an address").to_owned();

@@ -23,10 +23,10 @@ async fn started(owner: &str, other: &str) -> (String, Client, Client) {
     let (id, black, white) = two_players(owner, Terms { time_control, ..Terms::default() });
     let mut white = Client::watch(owner, &id, Some(&white)).await;
     let mut black = Client::watch(other, &id, Some(&black)).await;
-    black.play("f8e7").await.expect("it is sent");
-    white.until(|client| client.game.ply() == 1).await;
-    white.play("g1g6").await.expect("it is sent");
-    black.until(|client| client.game.ply() == 2).await;
+    black.send(black.turn("f8e7")).await;
+    white.until_ply(1).await;
+    white.send(white.turn("g1g6")).await;
+    black.until_ply(2).await;
     (id, black, white)
 }
 
@@ -34,8 +34,7 @@ async fn started(owner: &str, other: &str) -> (String, Client, Client) {
 async fn moves_on(address: &str, id: &str, black: &mut Client) {
     let shown = Instant::now();
     let turn = black.game.game().legal_turns()[0].to_string();
-    black.play(&turn).await.expect("it is sent");
-    black.until(|client| client.game.ply() == 3).await;
+    black.play(&turn).await;
     let left = black.game.clock().left().expect("clocks").black;
     let charged = Duration::from_secs(SECONDS.into()) - left;
     assert!(charged < shown.elapsed() + TOLERANCE, "{charged:?}");
@@ -70,11 +69,7 @@ async fn no_correspondence_game_is_lost_while_nats_is_away() {
     // Games of days are not in memory after a start.
     a.stop();
     let [_a, b] = ["a", "b"].map(|name| node(&database.address, &nats, name, &[]));
-    let begun = Instant::now();
-    while database.number("SELECT COUNT(*) FROM games WHERE idle_epoch = epoch AND owner IS NOT NULL").await < 2 {
-        assert!(begun.elapsed() < Duration::from_secs(30), "they are never idle");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    database.until_number("SELECT COUNT(*) FROM games WHERE idle_epoch = epoch AND owner IS NOT NULL", 2).await;
     // Nearly all of the day has passed.
     let left = Duration::from_secs(15);
     let due = "SELECT MAX(due) - CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT) FROM games";
@@ -87,8 +82,7 @@ async fn no_correspondence_game_is_lost_while_nats_is_away() {
     let port = nats.kill();
     assert!(Instant::now() < is_due, "the machine is too slow for this test");
     // The fault lasts until each game would have been lost.
-    let fault =
-        timeout_at((is_due + Duration::from_secs(3)).into(), client.until(|client| client.game.end().is_some()));
+    let fault = timeout_at((is_due + Duration::from_secs(3)).into(), client.until_over());
     assert!(fault.await.is_err(), "it is lost");
     let _nats = Nats::start_at(port);
     for table in [&mut first, &mut second] {
@@ -103,6 +97,7 @@ async fn no_clock_runs_while_its_owner_stands_still_for_less_than_its_lease() {
     let (database, _nats, [a, b, _c]) = cluster().await;
     let (id, mut black, _white) = started(&a.host, &b.host).await;
     a.signal("STOP");
+    // Less than the lease, and as long as the clocks have.
     tokio::time::sleep(Duration::from_secs(4)).await;
     a.signal("CONT");
     moves_on(&database.address, &id, &mut black).await;
@@ -125,17 +120,12 @@ async fn the_engines_of_a_cluster_move_again_after_an_outage_in_which_they_thoug
     let lock = database.lock().await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     drop(lock);
-    let begun = Instant::now();
-    let has_moved = |id: &str| {
-        let (status, _, text) = ask("GET", &a.host, &paths::game(id), None);
-        status == 200
-            && serde_json::from_str::<GameSnapshot>(&text).expect("a game").state.player_to_act == Some(Player::Black)
-    };
     for (id, _) in &games {
-        while !has_moved(id) {
-            assert!(begun.elapsed() < Duration::from_secs(60), "its engine does not move");
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
+        wait_until("the engine moves", async || {
+            let answer = ask("GET", &a.host, &paths::game(id), None);
+            answer.status == 200 && answer.read::<GameSnapshot>().state.player_to_act == Some(Player::Black)
+        })
+        .await;
     }
 }
 
@@ -146,7 +136,7 @@ async fn a_player_who_leaves_a_sound_cluster_loses_on_time() {
     let (_, black, mut white) = started(&a.host, &b.host).await;
     let begun = Instant::now();
     drop(black);
-    white.until(|client| client.game.end().is_some()).await;
+    white.until_over().await;
     let took = begun.elapsed();
     assert!(took < Duration::from_secs(u64::from(SECONDS)) + FAULT / 2, "{took:?}");
     assert_eq!((white.game.ply(), white.interruptions), (2, 0));

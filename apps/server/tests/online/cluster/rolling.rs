@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::*;
 use crate::support::*;
@@ -35,17 +35,13 @@ impl Version {
 }
 
 /// Starts a node of a version on a port.
-fn start(version: Version, database: &str, nats: &Nats, name: &str, port: &str) -> Server {
+async fn start(version: Version, database: &str, nats: &Nats, name: &str, port: &str) -> Server {
     let (program, nats) = (version.program(), nats.url());
     let mut command = program_at(&program, &["serve", "--port", port, "--database", database, "--nats", &nats]);
     command.args(["--node", name, "--log-level", "error"]);
     command.args(["--rate", "1000", "--requests", "0", "--connections-per-client", "0"]);
     let server = Server::of(&mut command);
-    let begun = Instant::now();
-    while ask("GET", &server.host, "/readyz", None).0 != 200 {
-        assert!(begun.elapsed() < Duration::from_secs(30), "{name} is never ready");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_until(&format!("{name} is ready"), async || ask("GET", &server.host, "/readyz", None).status == 200).await;
     server
 }
 
@@ -53,7 +49,7 @@ fn start(version: Version, database: &str, nats: &Nats, name: &str, port: &str) 
 async fn replace(node: Server, version: Version, database: &str, nats: &Nats, name: &str) -> Server {
     let port = node.host.rsplit(':').next().expect("a port").to_owned();
     tokio::task::spawn_blocking(move || node.stop()).await.expect("it ends well");
-    start(version, database, nats, name, &port)
+    start(version, database, nats, name, &port).await
 }
 
 /// The first node, of the next version, offers a game with a field that the others do not know, and one that they do: they
@@ -85,7 +81,10 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
     let version = |version: Version| program_at(&version.program(), &["--version"]).output().expect("it starts").stdout;
     assert_ne!(version(Version::This), version(Version::Next), "two programs");
     let names = ["a", "b", "c"];
-    let mut nodes: Vec<Server> = names.iter().map(|name| start(Version::This, address, &nats, name, "0")).collect();
+    let mut nodes = Vec::new();
+    for name in names {
+        nodes.push(start(Version::This, address, &nats, name, "0").await);
+    }
     let hosts: Vec<String> = nodes.iter().map(|node| node.host.clone()).collect();
     let balancer = Balancer::start("127.0.0.1:0", hosts.clone());
     // Players come through the balancer to any node, again and again, as long as the update goes on.
@@ -115,7 +114,7 @@ async fn two_versions_run_side_by_side_and_an_update_refuses_no_move() {
     // What this version cannot read it leaves alone, and nothing else suffers from it.
     let mut unreadable = Table::with(&hosts[0], TimeControl::Days(1));
     unreadable.play([&hosts[0], &hosts[0]], 3).await;
-    let status = |host: &str, table: &Table| ask("GET", host, &paths::game(&table.id), None).0;
+    let status = |host: &str, table: &Table| ask("GET", host, &paths::game(&table.id), None).status;
     assert_eq!([0, 1, 2].map(|place: usize| status(&hosts[place], &unreadable)), [200, 503, 503]);
     offers_stay_readable(&hosts).await;
     let mut of_this = Table::new(&hosts[1]);

@@ -4,9 +4,10 @@ use kamisado_api::{
     AccountExport, CreatedAccount, ErrorCode, GameListKind, GamePage, GameSummary, JoinedGame, Me, NewGame, paths,
 };
 
-use super::body;
-use super::body::RequestBody;
-use super::client::{Answer, User};
+use super::body::{self, Question, RequestBody};
+use super::client::{Client, User};
+use super::device::Device;
+use super::http::{Answer, try_request};
 
 /// A password that can be chosen.
 pub(crate) const PASSWORD: &str = "a password for tests";
@@ -37,6 +38,11 @@ impl Browser {
         let made: CreatedAccount = browser.post(paths::ACCOUNTS, body::account(name, PASSWORD)).created();
         assert_eq!(made.name, name);
         (browser, made.recovery_codes)
+    }
+
+    /// Clients with new accounts.
+    pub(crate) fn with_accounts<const N: usize>(host: &str, names: [&str; N]) -> [Browser; N] {
+        names.map(|name| Browser::with_account(host, name).0)
     }
 
     /// The same, after the server has moved.
@@ -79,6 +85,30 @@ impl Browser {
         self.post(&paths::game_seat(game), ()).read::<JoinedGame>();
     }
 
+    /// Signs in by the password.
+    pub(crate) fn sign_in(&mut self, name: &str) -> Answer {
+        self.post(paths::SESSION, body::sign_in(name, PASSWORD))
+    }
+
+    /// Signs in by a passkey.
+    pub(crate) fn sign_in_by_passkey(&mut self, device: &mut Device) -> Answer {
+        let question: Question = self.post(paths::PASSKEY_LOGIN_START, ()).read();
+        self.post(paths::PASSKEY_LOGIN_FINISH, device.answer_to(&question))
+    }
+
+    /// Makes a game in which another user takes the free seat; its id.
+    #[track_caller]
+    pub(crate) fn make_game_with(&mut self, other: &mut Browser, game: NewGame) -> String {
+        let id = self.make_game(game);
+        other.take_seat(&id);
+        id
+    }
+
+    /// Connects to a game.
+    pub(crate) async fn watch(&self, game: &str) -> Client {
+        Client::watch(&self.host, game, Some(&self.user())).await
+    }
+
     pub(crate) fn get(&mut self, path: &str) -> Answer {
         self.ask("GET", path, ())
     }
@@ -101,33 +131,22 @@ impl Browser {
 
     /// The same where the server may not live to answer.
     pub(crate) fn try_ask(&mut self, method: &str, path: &str, body: impl RequestBody) -> Option<Answer> {
-        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        let url = format!("http://{}{path}", self.host);
-        let mut request = match method {
-            "GET" => agent.get(url).force_send_body(),
-            "DELETE" => agent.delete(url).force_send_body(),
-            "PUT" => agent.put(url),
-            _ => agent.post(url),
-        };
-        for (name, value) in &self.headers {
-            request = request.header(*name, value);
-        }
         let cookies: Vec<&str> = [&self.cookie, &self.device].into_iter().flatten().map(String::as_str).collect();
+        let mut headers = self.headers.clone();
         if !cookies.is_empty() {
-            request = request.header("cookie", cookies.join("; "));
+            headers.push(("cookie", cookies.join("; ")));
         }
-        let mut response = request.send(body.text()).ok()?;
-        for cookie in response.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok()) {
+        let answer = try_request(method, &format!("{}{path}", self.host), &headers, &body.text())?;
+        for cookie in &answer.cookies {
             let pair = cookie.split(';').next().expect("a pair").to_owned();
             if pair.starts_with("kamisado-device=") {
                 self.device = Some(pair);
             } else {
                 self.cookie = Some(pair).filter(|pair| !pair.ends_with('='));
-                self.set_cookie = Some(cookie.to_owned());
+                self.set_cookie = Some(cookie.clone());
             }
         }
-        let text = response.body_mut().read_to_string().ok()?;
-        Some(Answer { status: response.status().as_u16(), text })
+        Some(answer)
     }
 }
 

@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use super::body::RequestBody;
-use super::body::SocketText;
+use super::body::{self, SocketText};
+use super::http::post;
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
 use kamisado_api::{
-    ErrorBody, ErrorCode, Hello, JoinedGame, LobbyMessage, LobbyUpdate, LogEvent, NewGame, Presence, RoomEvent,
-    ServerMessage, paths,
+    ErrorCode, Hello, JoinedGame, LobbyMessage, LobbyUpdate, LogEvent, NewGame, Presence, RoomEvent, ServerMessage,
+    paths,
 };
 use kamisado_online::{Action, Event, OnlineGame, Terms};
-use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -25,92 +24,6 @@ const MESSAGE_TIMEOUT: Duration = Duration::from_secs(30);
 #[derive(Clone, Debug)]
 pub(crate) struct User {
     pub(crate) cookie: String,
-}
-
-/// What came back.
-#[derive(Clone, Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    /// The body as it came.
-    pub(crate) text: String,
-}
-
-impl Answer {
-    /// The body of a response with status 200.
-    #[track_caller]
-    pub(crate) fn read<T: DeserializeOwned>(&self) -> T {
-        self.read_with(200)
-    }
-
-    /// The body of a response with status 201.
-    #[track_caller]
-    pub(crate) fn created<T: DeserializeOwned>(&self) -> T {
-        self.read_with(201)
-    }
-
-    /// The body of a response that has to have this status.
-    #[track_caller]
-    pub(crate) fn read_with<T: DeserializeOwned>(&self, status: u16) -> T {
-        assert_eq!(self.status, status, "{}", self.text);
-        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
-    }
-
-    /// The status and the code of an error; an empty code where the answer is none.
-    pub(crate) fn refusal(&self) -> (u16, ErrorCode) {
-        let code = serde_json::from_str(&self.text).map(|error: ErrorBody| error.code);
-        (self.status, code.unwrap_or_else(|_| ErrorCode::Unknown(String::new())))
-    }
-}
-
-/// Posts something, with or without a session, and says what came back and which session was given.
-pub(crate) fn post(host: &str, path: &str, user: Option<&User>, body: impl RequestBody) -> (Answer, Option<User>) {
-    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-    let mut request = agent.post(format!("http://{host}{path}"));
-    if let Some(User { cookie }) = user {
-        request = request.header("cookie", cookie);
-    }
-    let mut response = request.send(body.text()).expect("an answer");
-    let cookie = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
-    let given = cookie.map(|cookie| {
-        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite"), "{cookie}");
-        User { cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
-    });
-    let status = response.status().as_u16();
-    let text = response.body_mut().read_to_string().expect("a text");
-    (Answer { status, text }, given)
-}
-
-/// Gets something without a session.
-#[track_caller]
-pub(crate) fn get<T: DeserializeOwned>(host: &str, path: &str) -> T {
-    let (status, _, text) = ask("GET", host, path, None);
-    Answer { status, text }.read()
-}
-
-/// Asks for something in the name of a user: the status, the header that says how it is to be kept, and the text.
-pub(crate) fn ask(method: &str, host: &str, path: &str, user: Option<&User>) -> (u16, Option<String>, String) {
-    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-    let mut request = ureq::http::Request::builder().method(method).uri(format!("http://{host}{path}"));
-    if let Some(User { cookie }) = user {
-        request = request.header("cookie", cookie);
-    }
-    let mut response = agent.run(request.body(()).expect("a request")).expect("an answer");
-    let kept = response.headers().get("content-disposition").and_then(|value| value.to_str().ok()).map(str::to_owned);
-    (response.status().as_u16(), kept, response.body_mut().read_to_string().expect("a text"))
-}
-
-/// Gets something in the name of a user.
-#[track_caller]
-pub(crate) fn get_as<T: DeserializeOwned>(host: &str, path: &str, user: &User) -> T {
-    let (status, _, text) = ask("GET", host, path, Some(user));
-    Answer { status, text }.read()
-}
-
-/// Makes a game: its id and the session of its creator, if it is a new one.
-#[track_caller]
-pub(crate) fn make_game(host: &str, user: Option<&User>, game: NewGame) -> (String, Option<User>) {
-    let (answer, given) = post(host, paths::GAMES, user, game);
-    (answer.created::<JoinedGame>().id, given)
 }
 
 /// Opens any socket in the name of a user; the error is the status of the answer.
@@ -161,7 +74,7 @@ pub(crate) async fn close_code(socket: &mut Socket) -> Option<u16> {
     timeout(MESSAGE_TIMEOUT, code).await.expect("the end in time")
 }
 
-/// Two people who sit at a new game: Black made it, White came by the link.
+/// Two guests at a new game: Black made it, White came by the link.
 pub(crate) fn two_players(host: &str, terms: Terms) -> (String, User, User) {
     let new = NewGame { terms, side: Some(Player::Black), ..NewGame::default() };
     let (answer, black) = post(host, paths::GAMES, None, new);
@@ -170,6 +83,13 @@ pub(crate) fn two_players(host: &str, terms: Terms) -> (String, User, User) {
     let (answer, white) = post(host, &paths::game_seat(&made.id), None, "");
     assert_eq!(answer.read::<JoinedGame>().you, Player::White);
     (made.id, black.expect("a session"), white.expect("a session"))
+}
+
+/// The same, and the connections of both.
+pub(crate) async fn seated(host: &str, terms: Terms) -> (String, [User; 2], [Client; 2]) {
+    let (id, black, white) = two_players(host, terms);
+    let clients = [Client::watch(host, &id, Some(&black)).await, Client::watch(host, &id, Some(&white)).await];
+    (id, [black, white], clients)
 }
 
 /// A connection.
@@ -269,19 +189,53 @@ impl Client {
         close_code(&mut self.socket).await
     }
 
-    pub(crate) async fn send(&mut self, message: impl SocketText) -> Result<(), Error> {
+    /// Waits until this many turns have been taken.
+    pub(crate) async fn until_ply(&mut self, ply: usize) {
+        self.until(|client| client.game.ply() == ply).await;
+    }
+
+    /// Waits for the end of the game.
+    pub(crate) async fn until_over(&mut self) {
+        self.until(|client| client.game.end().is_some()).await;
+    }
+
+    /// Sends a message; the error says that the connection is gone.
+    pub(crate) async fn try_send(&mut self, message: impl SocketText) -> Result<(), Error> {
         self.socket.send(Message::text(message.text())).await
     }
 
-    /// Sends a turn as the next one.
-    pub(crate) async fn play(&mut self, turn: &str) -> Result<(), Error> {
-        let turn = turn.parse().expect("a turn");
-        self.send(Action::Turn { ply: self.game.ply(), turn }).await
+    pub(crate) async fn send(&mut self, message: impl SocketText) {
+        self.try_send(message).await.expect("it is sent");
+    }
+
+    /// The action of taking a turn as the next one.
+    pub(crate) fn turn(&self, turn: &str) -> Action {
+        body::turn(self.game.ply(), turn)
+    }
+
+    /// Takes a turn, and waits until it is taken.
+    pub(crate) async fn play(&mut self, turn: &str) {
+        let ply = self.game.ply();
+        self.send(self.turn(turn)).await;
+        self.until(|client| client.game.ply() > ply).await;
+    }
+
+    /// Says something, and waits until it is said.
+    pub(crate) async fn say(&mut self, text: &str) {
+        let before = self.said.len();
+        self.send(body::say(text)).await;
+        self.until(|client| client.said.len() > before).await;
+    }
+
+    /// Resigns, and waits for the end of the game.
+    pub(crate) async fn resign(&mut self) {
+        self.send(Action::Resign).await;
+        self.until_over().await;
     }
 
     /// Sends something and expects to be refused.
     pub(crate) async fn refused(&mut self, message: impl SocketText) -> ErrorCode {
-        self.send(message).await.expect("it is sent");
+        self.send(message).await;
         loop {
             match self.take().await.expect("a connection") {
                 Ok(()) => {}

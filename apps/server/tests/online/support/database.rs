@@ -2,8 +2,10 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sqlx::{Connection, Row};
+use sqlx::{AnyConnection, Connection, Row};
 use tempfile::TempDir;
+
+use super::wait::wait_until;
 
 /// A database for one test.
 pub(crate) struct Database {
@@ -15,17 +17,15 @@ pub(crate) struct Database {
 impl Database {
     /// The texts of the first column of what a statement finds.
     pub(crate) async fn query(address: &str, statement: &'static str, value: &str) -> Vec<String> {
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(address).await.expect("a connection");
+        let mut connection = connect(address).await;
         let rows = sqlx::query(statement).bind(value).fetch_all(&mut connection).await.expect("rows");
         connection.close().await.expect("it is closed");
         rows.iter().map(|row| row.get(0)).collect()
     }
 
     /// Keeps all others from writing until the connection that comes back is dropped.
-    pub(crate) async fn lock(&self) -> sqlx::AnyConnection {
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+    pub(crate) async fn lock(&self) -> AnyConnection {
+        let mut connection = connect(&self.address).await;
         let statements: &[&'static str] = if self.address.starts_with("sqlite") {
             &["PRAGMA busy_timeout = 10000", "BEGIN IMMEDIATE"]
         } else {
@@ -38,9 +38,8 @@ impl Database {
     }
 
     /// Carries out a statement in a transaction that goes on until the connection is dropped.
-    pub(crate) async fn hold(&self, statement: &'static str) -> sqlx::AnyConnection {
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+    pub(crate) async fn hold(&self, statement: &'static str) -> AnyConnection {
+        let mut connection = connect(&self.address).await;
         for statement in ["BEGIN", statement] {
             sqlx::query(statement).execute(&mut connection).await.expect("it is done");
         }
@@ -49,17 +48,20 @@ impl Database {
 
     /// A number that is stored.
     pub(crate) async fn number(&self, select: &'static str) -> i64 {
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+        let mut connection = connect(&self.address).await;
         let row = sqlx::query(select).fetch_one(&mut connection).await.expect("a row");
         connection.close().await.expect("it is closed");
         row.try_get(0).expect("a number")
     }
 
+    /// Waits until a number is stored.
+    pub(crate) async fn until_number(&self, select: &'static str, number: i64) {
+        wait_until(&format!("{select} is {number}"), async || self.number(select).await == number).await;
+    }
+
     /// Changes what is stored, as no client could.
     pub(crate) async fn execute(&self, statement: &str) {
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+        let mut connection = connect(&self.address).await;
         sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.expect("it is done");
         connection.close().await.expect("it is closed");
     }
@@ -83,6 +85,11 @@ impl Database {
         ))
         .await;
     }
+}
+
+async fn connect(address: &str) -> AnyConnection {
+    sqlx::any::install_default_drivers();
+    AnyConnection::connect(address).await.expect("a connection")
 }
 
 /// A fresh SQLite file and, where `KAMISADO_TEST_POSTGRES` names a server, a fresh database there.
@@ -112,7 +119,7 @@ async fn postgres(server: &str) -> Result<Database, sqlx::Error> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("kamisado_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
     sqlx::any::install_default_drivers();
-    let mut connection = sqlx::AnyConnection::connect(&format!("{server}/postgres")).await?;
+    let mut connection = AnyConnection::connect(&format!("{server}/postgres")).await?;
     sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&mut connection).await?;
     connection.close().await?;
     Ok(Database { address: format!("{server}/{name}"), _folder: None })

@@ -4,12 +4,13 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use kamisado_api::{OpaqueJson, PasskeyAnswer};
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::body::Question;
+use super::body::{self, Question};
 
 /// The user is there and has shown who they are.
 const PRESENT_AND_VERIFIED: u8 = 0b0000_0101;
@@ -28,15 +29,16 @@ pub(crate) struct Device {
 }
 
 impl Device {
-    /// A device at a page. Its key comes from a seed.
-    pub(crate) fn new(origin: &str, seed: u8) -> Device {
+    /// A device at the page of a server. Its key comes from a seed.
+    pub(crate) fn new(host: &str, seed: u8) -> Device {
         let key = SigningKey::from_slice(&[seed; 32]).expect("a key");
-        Device { key, id: [seed; 16], user: String::new(), count: 0, origin: origin.to_owned() }
+        Device { key, id: [seed; 16], user: String::new(), count: 0, origin: format!("http://{host}") }
     }
 
     /// A device that claims to have the same key, and has another.
     pub(crate) fn forged(&self) -> Device {
-        Device { id: self.id, user: self.user.clone(), count: self.count, ..Device::new(&self.origin, 7) }
+        let key = Device::new("", 7).key;
+        Device { key, id: self.id, user: self.user.clone(), count: self.count, origin: self.origin.clone() }
     }
 
     /// Makes the key that the server asks for.
@@ -78,6 +80,11 @@ impl Device {
             "signature": coded(signature.to_der().as_bytes()),
             "userHandle": self.user,
         }))
+    }
+
+    /// Answers a question of the server.
+    pub(crate) fn answer_to(&mut self, question: &Question) -> PasskeyAnswer<OpaqueJson> {
+        body::passkey_answer(question, self.show(question))
     }
 
     /// What every answer of a device begins with: for which server, what the user did, and how often it was used.

@@ -6,15 +6,16 @@ mod browser;
 mod client;
 mod database;
 mod device;
+mod http;
 mod server;
+mod wait;
 
 pub(crate) use balancer::Balancer;
 pub(crate) use body::{Question, RequestBody};
 pub(crate) use browser::{Browser, PASSWORD, refused};
-pub(crate) use client::{
-    Answer, Client, Socket, User, ask, close_code, get, get_as, make_game, next_text, next_update, open_socket, post,
-    two_players,
-};
+pub(crate) use client::{Client, Socket, User, close_code, next_text, next_update, open_socket, seated, two_players};
 pub(crate) use database::{Database, databases, postgres_database};
 pub(crate) use device::Device;
-pub(crate) use server::{Server, program, program_at};
+pub(crate) use http::{Answer, ask, get, get_as, make_game, post};
+pub(crate) use server::{Server, faster_servers, program, program_at, servers};
+pub(crate) use wait::wait_until;

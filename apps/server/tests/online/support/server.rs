@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 use super::balancer::Balancer;
+use super::database::{Database, databases};
 
 /// The program with these arguments, and without any variables that would change what it does.
 pub(crate) fn program(args: &[&str]) -> Command {
@@ -23,6 +24,25 @@ pub(crate) fn program_at(path: &str, args: &[&str]) -> Command {
 /// The variable that names a NATS server: every server on PostgreSQL is a cluster of three nodes then.
 const NATS_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
 
+/// The arguments that lift the limits of clients.
+const NO_LIMITS: [&str; 6] = ["--rate", "1000", "--requests", "0", "--connections-per-client", "0"];
+
+/// A database of each kind, with a server on it that lifts the limits of clients.
+pub(crate) async fn servers() -> impl Iterator<Item = (Database, Server)> {
+    databases().await.into_iter().map(|database| {
+        let server = Server::start(&database.address);
+        (database, server)
+    })
+}
+
+/// The same with timeouts that are `times` times shorter.
+pub(crate) async fn faster_servers(times: u32) -> impl Iterator<Item = (Database, Server)> {
+    databases().await.into_iter().map(move |database| {
+        let server = Server::start_faster(&database.address, times);
+        (database, server)
+    })
+}
+
 /// The server as a process, which is killed with it; or a cluster of them behind a balancer.
 pub(crate) struct Server {
     processes: Vec<Child>,
@@ -36,14 +56,12 @@ pub(crate) struct Server {
 impl Server {
     /// Starts the server on a free port and waits until it answers.
     pub(crate) fn start(database: &str) -> Server {
-        Server::start_with(database, &["--rate", "1000", "--requests", "0", "--connections-per-client", "0"])
+        Server::start_with(database, &NO_LIMITS)
     }
 
     /// The same with timeouts that are `times` times shorter.
     pub(crate) fn start_faster(database: &str, times: u32) -> Server {
-        let (limits, times) =
-            (["--rate", "1000", "--requests", "0", "--connections-per-client", "0"], times.to_string());
-        Server::start_with(database, &[&limits[..], &["--test-speed", &times]].concat())
+        Server::start_with(database, &[&NO_LIMITS[..], &["--test-speed", &times.to_string()]].concat())
     }
 
     /// The same with other limits.
@@ -98,6 +116,11 @@ impl Server {
         let host = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
         let host = host.unwrap_or_else(|| panic!("unexpected: {line:?}")).to_owned();
         Server { host, processes: vec![process], _balancer: None, nodes: Vec::new() }
+    }
+
+    /// Its address by name: devices know servers by their names.
+    pub(crate) fn named_host(&self) -> String {
+        self.host.replace("127.0.0.1", "localhost")
     }
 
     /// The file systems as the server sees them.
