@@ -54,7 +54,7 @@ impl Online for English {
             OnlineText::ToGames => "Go to the online games",
             OnlineText::Waiting => "Waiting for the other player",
             OnlineText::WaitingHelp => {
-                "Send this link to the person you want to play. The game starts when they join; anyone who comes later can watch."
+                "Send this link to your opponent. The game starts when they join; others can watch."
             }
             OnlineText::LinkField => "Link to this game",
             OnlineText::SeatFree => "You are invited to play.",
