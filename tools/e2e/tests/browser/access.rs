@@ -78,14 +78,14 @@ impl Place {
         for selector in self.press {
             browser.press(selector).await;
         }
-        browser.until(&format!("document.querySelector({:?})", self.ready)).await;
+        browser.until(&format!("$({:?})", self.ready)).await;
     }
 }
 
 /// Selects a language through the page's own code, because a dialog may cover the choice.
 async fn speak(browser: &Browser, code: &str) {
     let choose = format!(
-        "(() => {{ const choice = document.querySelector('#language'); choice.value = '{code}'; \
+        "(() => {{ const choice = $('#language'); choice.value = '{code}'; \
          choice.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
     );
     browser.ask(&choose).await;
@@ -96,7 +96,7 @@ async fn speak(browser: &Browser, code: &str) {
 /// the colours or the font differ.
 async fn violations(browser: &Browser, looks_at_contrast: bool) -> Vec<String> {
     // Elements that are fading in have less contrast.
-    browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+    browser.until_still().await;
     // The script stays until another page is loaded.
     if browser.ask("typeof axe").await == "undefined" {
         browser.client.execute(AXE, Vec::new()).await.expect("axe-core is loaded");
@@ -132,7 +132,6 @@ async fn axe_finds_nothing(browser: Browser, places: &[Place]) {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
-    browser.close().await;
 }
 
 /// A browser whose user has an account.
@@ -200,7 +199,6 @@ async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
         }
     }
     assert!(wide.is_empty(), "{wide:?}");
-    browser.close().await;
 }
 
 #[tokio::test]
