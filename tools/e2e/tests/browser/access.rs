@@ -142,22 +142,22 @@ async fn open_with_account() -> Browser {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_where_one_plays() {
+async fn axe_finds_nothing_on_the_pages_for_playing() {
     axe_finds_nothing(Browser::open(1280, 900).await, &GAME_PLACES).await;
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_where_one_learns_and_solves() {
+async fn axe_finds_nothing_on_the_pages_for_learning_and_puzzles() {
     axe_finds_nothing(Browser::open(1280, 900).await, &LEARN_PLACES).await;
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_where_one_plays_over_the_network() {
+async fn axe_finds_nothing_on_the_online_pages() {
     axe_finds_nothing(Browser::open(1280, 900).await, &ONLINE_PLACES).await;
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_in_an_account() {
+async fn axe_finds_nothing_on_the_account_pages() {
     axe_finds_nothing(open_with_account().await, &OWN_PLACES).await;
 }
 
@@ -169,7 +169,7 @@ async fn open_as_text() -> Browser {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_in_a_lesson_as_text() {
+async fn axe_finds_nothing_in_text_mode_lessons() {
     axe_finds_nothing(open_as_text().await, &TEXT_PLACES).await;
 }
 
@@ -202,18 +202,18 @@ async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
 }
 
 #[tokio::test]
-async fn nothing_scrolls_sideways_where_one_plays() {
+async fn pages_for_playing_do_not_scroll_sideways() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &GAME_PLACES).await;
 }
 
 #[tokio::test]
-async fn nothing_scrolls_sideways_where_one_learns_and_solves() {
+async fn pages_for_learning_and_puzzles_do_not_scroll_sideways() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &LEARN_PLACES).await;
     nothing_scrolls_sideways(open_as_text().await, &TEXT_PLACES).await;
 }
 
 #[tokio::test]
-async fn nothing_scrolls_sideways_over_the_network_and_in_an_account() {
+async fn online_and_account_pages_do_not_scroll_sideways() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &ONLINE_PLACES).await;
     nothing_scrolls_sideways(open_with_account().await, &OWN_PLACES).await;
 }

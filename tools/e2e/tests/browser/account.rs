@@ -68,7 +68,7 @@ async fn sign_out(browser: &Browser) {
 }
 
 #[tokio::test]
-async fn an_account_is_made_entered_looked_after_and_deleted() {
+async fn an_account_is_created_used_and_deleted() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/account").await;
     // The page explains the server's refusal in words.
@@ -125,7 +125,7 @@ async fn an_account_is_made_entered_looked_after_and_deleted() {
 }
 
 #[tokio::test]
-async fn a_passkey_is_made_used_and_removed() {
+async fn a_passkey_is_added_used_and_removed() {
     let (_server, browser) = with_device().await;
     make(&browser, "Bela").await;
     add_passkey(&browser).await;
@@ -153,7 +153,7 @@ async fn want_confirmation(browser: &Browser) {
 }
 
 #[tokio::test]
-async fn what_concerns_the_account_is_confirmed_first() {
+async fn sensitive_account_changes_ask_for_confirmation() {
     let (_server, browser) = with_device().await;
     make(&browser, "Clara").await;
     // Closing the dialog changes nothing.
@@ -179,7 +179,7 @@ async fn what_concerns_the_account_is_confirmed_first() {
 }
 
 #[tokio::test]
-async fn a_passkey_is_required_beside_the_password() {
+async fn an_account_can_require_a_passkey_besides_the_password() {
     let (_server, browser) = with_device().await;
     let codes = make(&browser, "Dora").await;
     says(&browser, "#second-factor", "Your password alone is enough.").await;
@@ -209,7 +209,7 @@ async fn a_passkey_is_required_beside_the_password() {
 }
 
 #[tokio::test]
-async fn a_guest_is_blocked_after_a_game() {
+async fn a_guest_opponent_can_be_blocked() {
     let ana = Browser::open_with(1280, 900, STILL).await;
     let guest = Browser::open_at(ana.address(), 1280, 900, STILL).await;
     ana.make_account("Ana", PASSWORD).await;
@@ -226,7 +226,7 @@ async fn a_guest_is_blocked_after_a_game() {
 }
 
 #[tokio::test]
-async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
+async fn after_a_rated_game_its_loser_can_be_reviewed_blocked_and_reported() {
     let ana = Browser::open_with(1280, 900, STILL).await;
     let bela = Browser::open_at(ana.address(), 1280, 900, STILL).await;
     ana.make_account("Ana", PASSWORD).await;
@@ -298,7 +298,7 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
 }
 
 #[tokio::test]
-async fn a_guest_finds_the_own_finished_games() {
+async fn a_guest_finds_their_finished_games() {
     let browser = Browser::open_with(390, 844, STILL).await;
     let game = NewGame { side: Some(Player::Black), engine: Some(2), ..NewGame::default() };
     let made = browser.make_game(&game).await;
@@ -324,7 +324,7 @@ async fn a_guest_finds_the_own_finished_games() {
 }
 
 #[tokio::test]
-async fn analysis_and_hints_are_closed_until_the_rated_game_is_over() {
+async fn analysis_and_hints_are_closed_during_a_rated_game() {
     let ana = Browser::open_with(1280, 900, STILL).await;
     let ben = Browser::open_at(ana.address(), 1280, 900, STILL).await;
     make(&ana, "Ana").await;
@@ -370,7 +370,7 @@ async fn analysis_and_hints_are_closed_until_the_rated_game_is_over() {
 }
 
 #[tokio::test]
-async fn a_guest_deletes_its_data_after_a_question() {
+async fn a_guest_deletes_their_data_after_confirming() {
     let guest = Browser::open_with(1280, 900, STILL).await;
     guest.go("/account").await;
     guest.make_game(&NewGame::default()).await;

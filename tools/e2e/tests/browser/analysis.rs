@@ -55,7 +55,7 @@ fn solved(position: &Position, solver: &mut Solver) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn the_verdicts_of_all_moves_are_those_of_the_solver() {
+async fn the_verdicts_agree_with_the_solver() {
     let browser = Browser::open(1280, 860).await;
     // A long computation is cancelled as soon as another position is shown.
     let start = Position::start_with(MatchLength::Marathon, Layout::NORMAL, OpeningLimits::FULL);
@@ -80,7 +80,7 @@ async fn the_verdicts_of_all_moves_are_those_of_the_solver() {
 }
 
 #[tokio::test]
-async fn the_best_line_is_that_of_the_solver_and_can_be_played() {
+async fn the_best_line_agrees_with_the_solver_and_can_be_played() {
     let browser = Browser::open(1280, 860).await;
     open(&browser, PASS).await;
     let position: Position = PASS.parse().expect("a position");
@@ -94,7 +94,7 @@ async fn the_best_line_is_that_of_the_solver_and_can_be_played() {
 }
 
 #[tokio::test]
-async fn variations_are_tried_promoted_and_deleted() {
+async fn variations_can_be_added_promoted_and_deleted() {
     let browser = Browser::open(1280, 860).await;
     browser.go("/analysis").await;
     browser.squares_and_see("f8 e7 g6", &format!("{TREE} === 'f8e7 g1g6'")).await;
@@ -111,7 +111,7 @@ async fn variations_are_tried_promoted_and_deleted() {
 }
 
 #[tokio::test]
-async fn a_position_is_played_on_against_the_computer() {
+async fn an_analysed_position_can_be_played_against_the_computer() {
     let browser = Browser::open(1280, 860).await;
     browser.go("/analysis").await;
     browser.squares_and_see("f8 e7", &format!("{TREE} === 'f8e7'")).await;
@@ -123,7 +123,7 @@ async fn a_position_is_played_on_against_the_computer() {
 }
 
 #[tokio::test]
-async fn a_move_of_the_table_is_played_by_keys() {
+async fn a_move_in_the_table_can_be_played_by_keyboard() {
     let browser = Browser::open(1280, 860).await;
     open(&browser, SUMO).await;
     table(&browser, true).await;
@@ -169,7 +169,7 @@ async fn between_rounds_both_fills_are_judged() {
 
 /// Left stays left in every language.
 #[tokio::test]
-async fn the_sides_of_a_refill_stand_where_they_are_in_persian() {
+async fn in_persian_the_refill_buttons_stay_on_their_sides() {
     let browser = Browser::open(1280, 860).await;
     open(&browser, BEFORE_FILL).await;
     browser.press("#square-a8").await;
@@ -180,7 +180,7 @@ async fn the_sides_of_a_refill_stand_where_they_are_in_persian() {
 }
 
 #[tokio::test]
-async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
+async fn the_editor_refuses_invalid_positions_and_accepts_valid_ones() {
     let browser = Browser::open(1280, 860).await;
     browser.go("/analysis").await;
     browser.press_and_see("#set-up", "focused.id === 'editor'").await;
@@ -223,7 +223,7 @@ async fn the_editor_refuses_what_cannot_be_and_takes_what_can() {
 }
 
 #[tokio::test]
-async fn a_link_that_names_no_position_is_answered_with_a_reason() {
+async fn a_link_to_an_invalid_position_says_why() {
     let browser = Browser::open(1280, 860).await;
     browser.go("/analysis#p=obpkyrgn/8/8/8/8/8/8/NGRYKPB1%20b%20-%201").await;
     browser.until("$('#unopened')?.innerText.includes(\"White's orange tower is missing\")").await;
@@ -231,7 +231,7 @@ async fn a_link_that_names_no_position_is_answered_with_a_reason() {
 }
 
 #[tokio::test]
-async fn the_game_that_is_played_becomes_the_main_line() {
+async fn the_current_game_becomes_the_main_line() {
     let browser = Browser::together(390, 844).await;
     browser.make_moves("f8 e7 g6", 2).await;
     browser.go_and_see("/analysis#game", &format!("{TREE} === 'f8e7 g1g6'")).await;
@@ -252,7 +252,7 @@ async fn the_game_that_is_played_becomes_the_main_line() {
 
 /// The arrow of a sorted column has its own space and moves no heading.
 #[tokio::test]
-async fn the_heads_of_the_moves_stand_in_one_line_on_a_phone() {
+async fn on_a_phone_the_column_headings_are_aligned() {
     let browser = Browser::open(390, 844).await;
     browser.go("/analysis").await;
     for code in ["hu", "fa"] {

@@ -19,7 +19,7 @@ async fn drag(browser: &Browser, from: &str, to: &str) {
 }
 
 #[tokio::test]
-async fn a_tower_that_is_dragged_to_a_square_it_can_reach_moves_there() {
+async fn a_tower_dragged_to_a_reachable_square_moves_there() {
     let browser = Browser::together(1280, 860).await;
     drag(&browser, "d8", "d5").await;
     browser.until_moves(1).await;
@@ -31,7 +31,7 @@ async fn a_tower_that_is_dragged_to_a_square_it_can_reach_moves_there() {
 }
 
 #[tokio::test]
-async fn a_tower_that_is_dropped_elsewhere_goes_back_and_the_reason_is_given() {
+async fn a_tower_dropped_elsewhere_goes_back_and_the_page_says_why() {
     let browser = Browser::together(1280, 860).await;
     drag(&browser, "d8", "a7").await;
     browser.until("$('.refused .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')").await;
@@ -46,7 +46,7 @@ async fn a_tower_that_is_dropped_elsewhere_goes_back_and_the_reason_is_given() {
 }
 
 #[tokio::test]
-async fn a_finger_drags_a_tower_and_the_page_stays_where_it_is() {
+async fn dragging_a_tower_by_touch_does_not_scroll_the_page() {
     let browser = Browser::together(500, 700).await;
     let finger = TouchActions::new("finger".to_owned())
         .then(browser.over("square-e8").await)
@@ -64,7 +64,7 @@ async fn a_finger_drags_a_tower_and_the_page_stays_where_it_is() {
 }
 
 #[tokio::test]
-async fn each_face_is_shown_at_once_and_remembered() {
+async fn each_board_style_applies_at_once_and_is_stored() {
     let browser = Browser::together(1280, 860).await;
     let signs = "$$('.board .signs .glyph').length";
     assert_eq!(browser.ask(signs).await, 0);
@@ -90,7 +90,7 @@ async fn each_face_is_shown_at_once_and_remembered() {
 }
 
 #[tokio::test]
-async fn a_push_shows_where_the_towers_will_stand_and_which_one_moves_next() {
+async fn a_push_preview_shows_the_new_squares_and_the_next_tower() {
     let browser = Browser::together(1280, 860).await;
     browser.set_up("standard", ONLY_PUSH, &[]).await;
     // Without a touch: h5 shows the ghost of the pushed tower and the chip of the next one.
@@ -113,7 +113,7 @@ async fn a_push_shows_where_the_towers_will_stand_and_which_one_moves_next() {
 }
 
 #[tokio::test]
-async fn the_keyboard_shows_which_tower_moves_next() {
+async fn the_keyboard_focus_shows_which_tower_moves_next() {
     let browser = Browser::together(1280, 860).await;
     browser.type_at(".board [tabindex=\"0\"]", ENTER, "$('[data-active]')").await;
     browser.type_and_see(UP, "focused.id === 'square-h7'").await;
@@ -135,7 +135,7 @@ async fn a_blocked_tower_shakes_before_the_pass() {
 }
 
 #[tokio::test]
-async fn nothing_moves_by_itself_for_those_who_want_no_motion() {
+async fn reduced_motion_disables_animations() {
     let lasts = "getComputedStyle($('.tower')).transitionDuration";
     let browser = Browser::together(1280, 860).await;
     assert!(browser.text(lasts).await.starts_with("0.18s"));
@@ -146,7 +146,7 @@ async fn nothing_moves_by_itself_for_those_who_want_no_motion() {
 }
 
 #[tokio::test]
-async fn the_board_turns_with_each_move_if_two_people_want_it() {
+async fn the_board_can_turn_after_each_move() {
     let browser = Browser::together(1280, 860).await;
     let white_is_below = "$('#square-a1').getBoundingClientRect().y \
         > $('#square-a8').getBoundingClientRect().y";
@@ -161,7 +161,7 @@ async fn the_board_turns_with_each_move_if_two_people_want_it() {
 }
 
 #[tokio::test]
-async fn sounds_are_heard_only_when_they_are_wanted() {
+async fn sounds_can_be_switched_off() {
     let browser = Browser::together(1280, 860).await;
     browser.count_sounds().await;
     drag(&browser, "d8", "d5").await;
@@ -180,7 +180,7 @@ async fn sounds_are_heard_only_when_they_are_wanted() {
 }
 
 #[tokio::test]
-async fn the_sides_are_told_apart_in_forced_colours_and_more_contrast_is_honoured() {
+async fn forced_colours_and_increased_contrast_are_respected() {
     let browser = Browser::open(1280, 900).await;
     let prefer = async |name: &str, value: &str| {
         let features = json!({ "features": [{ "name": name, "value": value }] });

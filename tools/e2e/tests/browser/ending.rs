@@ -19,7 +19,7 @@ async fn lose(browser: &Browser) {
 const SCROLLS: &str = "document.documentElement.scrollHeight > innerHeight";
 
 #[tokio::test]
-async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up() {
+async fn the_board_previews_both_refills_before_the_choice() {
     let browser = Browser::open_with(1280, 800, STILL).await;
     browser.play_together().await;
     set_up(&browser, "standard", WON).await;
@@ -78,7 +78,7 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
 }
 
 #[tokio::test]
-async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turning_point() {
+async fn a_lost_game_shows_why_and_links_to_the_turning_point() {
     let browser = Browser::open_with(1280, 800, STILL).await;
     lose(&browser).await;
     browser.until("$('#record')?.innerText").await;
@@ -140,7 +140,7 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
 }
 
 #[tokio::test]
-async fn a_hint_says_the_idea_first_and_shows_an_arrow_then_and_is_whole_below_the_board() {
+async fn a_hint_gives_the_idea_first_and_then_shows_an_arrow() {
     let browser = Browser::open_with(1280, 800, STILL).await;
     browser.play_together().await;
     browser.resize(1280, 800).await;
@@ -190,7 +190,7 @@ async fn number(browser: &Browser, expression: &str) -> f64 {
 }
 
 #[tokio::test]
-async fn towers_sound_like_wood_sumos_deeper_teeth_like_crystal_and_a_loss_sighs() {
+async fn towers_sumos_teeth_and_losses_have_their_own_sounds() {
     let browser = Browser::open(1280, 800).await;
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": RENDERS })).await;
     browser.play_together().await;

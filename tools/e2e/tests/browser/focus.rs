@@ -30,7 +30,7 @@ async fn radios_have_names(browser: &Browser, least: usize) {
 }
 
 #[tokio::test]
-async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
+async fn the_focus_moves_to_where_the_user_continues() {
     let browser = Browser::open(1280, 900).await;
     // The first element of a page leads past its header.
     browser.type_and_see(TAB, "focused.matches('.skip')").await;
@@ -96,7 +96,7 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
 }
 
 #[tokio::test]
-async fn a_button_that_goes_does_not_take_the_focus_with_it() {
+async fn a_disappearing_button_does_not_lose_the_focus() {
     let puzzle = Puzzle::of_length(1);
     let browser = Browser::open(1280, 900).await;
     enter(&browser, "#play-together").await;
@@ -149,7 +149,7 @@ async fn a_button_that_goes_does_not_take_the_focus_with_it() {
 
 /// The first visit offers symbols to users who cannot tell the colours apart, and the choice is stored.
 #[tokio::test]
-async fn signs_are_offered_on_the_first_visit() {
+async fn the_first_visit_offers_symbols() {
     let browser = Browser::open(1280, 900).await;
     browser.until("$('.board').dataset.face === 'plain'").await;
     enter(&browser, "#offer-signs").await;
@@ -162,7 +162,7 @@ async fn signs_are_offered_on_the_first_visit() {
 /// A game, a puzzle, a review and an online game as text: the field first, the moves as buttons, and the board as a
 /// table with headings.
 #[tokio::test]
-async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
+async fn games_puzzles_and_reviews_work_in_text_mode() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(1280, 900).await;
     // The second element of a page offers it, and pressing it is announced.

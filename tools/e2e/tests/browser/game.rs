@@ -105,7 +105,7 @@ async fn whole_match(browser: &Browser, hand: Hand) {
 }
 
 #[tokio::test]
-async fn a_whole_standard_match_with_push_pass_and_both_fills_by_clicks() {
+async fn a_whole_standard_match_by_clicks() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     together(&browser, 1).await;
     whole_match(&browser, Hand::Mouse).await;
@@ -145,7 +145,7 @@ async fn a_deadlock_ends_the_round_and_is_explained() {
 }
 
 #[tokio::test]
-async fn a_typed_move_is_played_and_what_is_none_is_explained() {
+async fn a_typed_move_is_played_and_other_text_is_explained() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     together(&browser, 0).await;
     browser.type_line("hello").await;
@@ -172,7 +172,7 @@ async fn a_hint_is_shown_on_the_board_and_in_words() {
 }
 
 #[tokio::test]
-async fn clocks_run_from_the_first_move_who_moves_gets_time_and_who_has_none_left_loses() {
+async fn clocks_start_at_the_first_move_add_increments_and_end_the_game() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/play").await;
     browser.choose("opponent=1").await;
@@ -203,7 +203,7 @@ async fn clocks_run_from_the_first_move_who_moves_gets_time_and_who_has_none_lef
 }
 
 #[tokio::test]
-async fn each_of_the_last_seconds_of_the_own_clock_is_heard_unless_the_page_is_muted() {
+async fn the_last_seconds_are_audible_unless_muted() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/play").await;
     browser.choose("opponent=1").await;
@@ -245,7 +245,7 @@ async fn each_of_the_last_seconds_of_the_own_clock_is_heard_unless_the_page_is_m
 }
 
 #[tokio::test]
-async fn a_start_layout_is_written_and_seen_before() {
+async fn a_typed_start_layout_is_checked_and_used() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go("/play").await;
     browser.press_all_and_see(["#more-choices summary", "input[name='order'][value='3']"], "$('#letters')").await;
@@ -262,7 +262,7 @@ async fn a_start_layout_is_written_and_seen_before() {
 }
 
 #[tokio::test]
-async fn the_sheet_of_a_new_game_closes_in_the_middle_of_another() {
+async fn a_new_game_can_start_during_another() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     together(&browser, 0).await;
     browser.make_moves("f8 e7", 1).await;

@@ -35,7 +35,7 @@ fn file(name: &str, text: &str) -> String {
 }
 
 #[tokio::test]
-async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
+async fn games_are_stored_found_continued_exported_deleted_and_imported() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.play_together().await;
     browser.make_moves("f8 e7 g6", 2).await;
@@ -106,7 +106,7 @@ async fn every_game_is_kept_found_continued_exported_deleted_and_imported() {
 }
 
 #[tokio::test]
-async fn a_full_store_says_so_and_loses_nothing_and_records_are_told() {
+async fn full_storage_is_reported_and_loses_nothing() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     // A lost game against the engine counts at its end, and at the next choice of an opponent.
     browser.play_computer().await;

@@ -6,7 +6,7 @@ use kamisado_e2e::Browser;
 const CARD: &str = "$('#puzzle-card').innerText";
 
 #[tokio::test]
-async fn the_card_leads_to_the_puzzle_of_the_day_and_is_ticked_once_that_is_solved() {
+async fn the_card_leads_to_the_daily_puzzle_and_is_ticked_when_solved() {
     let browser = Browser::open(390, 844).await;
     browser.until(&format!("{CARD}.startsWith(\"Today's puzzle\") && {CARD}.includes('Find the winning move')")).await;
     assert_eq!(browser.ask("Boolean($('#puzzle-card .tick-mark'))").await, false);
@@ -27,7 +27,7 @@ async fn the_card_leads_to_the_puzzle_of_the_day_and_is_ticked_once_that_is_solv
 }
 
 #[tokio::test]
-async fn the_board_of_the_first_page_is_played_against_a_gentle_opponent_whoever_was_met_last() {
+async fn the_first_page_board_always_has_the_gentlest_opponent() {
     let browser = Browser::open(1280, 900).await;
     let opponent = "$('.stage .row .who b')?.innerText";
     browser.until(&format!("{opponent} === 'Pebble'")).await;
@@ -45,7 +45,7 @@ async fn the_board_of_the_first_page_is_played_against_a_gentle_opponent_whoever
 }
 
 #[tokio::test]
-async fn the_first_page_knows_a_returning_player_and_leaves_a_first_visitor_alone() {
+async fn the_first_page_greets_only_returning_players() {
     let browser = Browser::open(390, 844).await;
     browser.until("$('#puzzle-card')").await;
     assert_eq!(browser.ask("$$('.for-you').length").await, 0);

@@ -13,7 +13,7 @@ const ONE_MOVE: &str = "$('#moves li') && $('[data-active]')";
 const KEYS: &str = "$('dialog[open] .keys')?.innerText";
 
 #[tokio::test]
-async fn keys_step_through_a_game_from_the_board_too_and_the_list_of_keys_opens_from_anywhere() {
+async fn keys_step_through_a_game_and_open_the_list_of_keys() {
     let browser = Browser::together(1280, 900).await;
     browser.until(ON_BOARD).await;
     browser.make_moves("f8 e7 g6", 2).await;
@@ -55,7 +55,7 @@ fn on(square: &str) -> String {
 }
 
 #[tokio::test]
-async fn letters_lead_to_towers_and_keys_draw_circles_and_arrows() {
+async fn keys_find_towers_and_draw_circles_and_arrows() {
     let browser = Browser::open(1280, 900).await;
     // The board of the first page announces the moves of a tower too.
     browser.ask("$('.home .board [tabindex=\"0\"]').focus()").await;
@@ -100,7 +100,7 @@ async fn line(browser: &Browser, text: &str, condition: &str) {
 }
 
 #[tokio::test]
-async fn what_is_typed_wrongly_is_named_and_what_is_typed_late_is_answered() {
+async fn typed_mistakes_and_late_commands_are_answered() {
     let browser = Browser::together(1280, 900).await;
     browser.until(ON_BOARD).await;
     browser.until("$('#typed')").await;

@@ -9,7 +9,7 @@ use crate::moments::{WON_BY_BLACK, set_up};
 const CHOSEN: &str = "$('#ladder input:checked')?.getAttribute('aria-label')";
 
 #[tokio::test]
-async fn a_beaten_opponent_is_crowned_and_the_next_one_waits() {
+async fn a_beaten_opponent_is_crowned_and_the_next_one_is_offered() {
     let browser = Browser::open(390, 844).await;
     browser.press("#play-computer").await;
     browser.until(&format!("location.pathname === '/ladder' && {CHOSEN} === 'Pebble · Level 1 · Next up'")).await;
@@ -30,7 +30,7 @@ async fn a_beaten_opponent_is_crowned_and_the_next_one_waits() {
 }
 
 #[tokio::test]
-async fn the_ladder_is_climbed_by_keys_alone_and_anybody_can_be_played() {
+async fn the_ladder_works_by_keyboard_and_any_opponent_can_be_chosen() {
     let browser = Browser::open(1280, 900).await;
     browser.ask("localStorage.setItem('kamisado.beaten', '1 2 3 4')").await;
     browser.go_and_see("/ladder", &format!("{CHOSEN} === 'Bramble · Level 5 · Next up'")).await;

@@ -8,7 +8,7 @@ use serde_json::json;
 const ANSWER: &str = "$('#answer').innerText";
 
 #[tokio::test]
-async fn a_first_lesson_is_done_by_presses_and_remembered() {
+async fn a_finished_lesson_is_stored() {
     let browser = Browser::open(1280, 860).await;
     browser.press("a[href='/learn']").await;
     browser.press_and_see("a[href='#Board']", "$('#lesson').innerText === 'The board and the goal'").await;
@@ -37,7 +37,7 @@ async fn a_first_lesson_is_done_by_presses_and_remembered() {
 
 /// On a small phone, without scrolling.
 #[tokio::test]
-async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
+async fn the_first_lesson_is_a_visible_round_of_three_moves() {
     let browser = Browser::open(500, 800).await;
     browser.resize(360, 640).await;
     browser.press("a[href='/learn#Minute']").await;
@@ -72,7 +72,7 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
 
 /// On a tablet in portrait, as on a phone, the task comes after the introduction, and is announced only then.
 #[tokio::test]
-async fn a_task_is_heard_when_it_is_seen() {
+async fn a_task_is_announced_when_it_becomes_visible() {
     let browser = Browser::open(800, 1100).await;
     browser.go("/learn#Board").await;
     let [introduction, task] = ["introduction", "task"].map(|id| format!("$('#{id}').textContent.trim()"));
@@ -83,7 +83,7 @@ async fn a_task_is_heard_when_it_is_seen() {
 }
 
 #[tokio::test]
-async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
+async fn a_lesson_explains_a_forbidden_move_by_keyboard() {
     let browser = Browser::open(1280, 860).await;
     browser.go_and_see("/learn#Goal", "$('#square-b2[tabindex=\"0\"]')").await;
     browser.type_at("#square-b2", LEFT, "focused.id === 'square-a2'").await;
@@ -103,7 +103,7 @@ const UNSEEN: &str = "(() => { scrollTo(0, 0); const edge = $('.bar').getBoundin
 
 /// Hungarian has the longest sentences.
 #[tokio::test]
-async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
+async fn every_task_and_answer_fits_on_the_smallest_phone() {
     let browser = Browser::open_with(360, 640, STILL).await;
     browser.choose_language("hu").await;
     let mut unseen = Vec::new();
@@ -137,7 +137,7 @@ async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
 
 /// Putting towers back by hand and writing a move sign by sign; left stays left in every language.
 #[tokio::test]
-async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
+async fn towers_are_put_back_and_a_move_is_written_in_lessons() {
     let browser = Browser::open(1280, 860).await;
     browser.go("/learn#Refill").await;
     browser.press_and_see("#square-c4", &format!("{ANSWER}.startsWith('Not that one.')")).await;
@@ -180,7 +180,7 @@ async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
 }
 
 #[tokio::test]
-async fn the_rules_are_read_in_persian_from_right_to_left() {
+async fn the_rules_in_persian_run_from_right_to_left() {
     let browser = Browser::open(500, 900).await;
     browser.go_and_see("/rules#M5", "$$('.rules h2').length === 11").await;
     // Every chapter has a picture of a board, and the last one also the letters of the towers.
@@ -211,7 +211,7 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
 
 /// The first hint is a sentence; the second points at the answer, whatever that is.
 #[tokio::test]
-async fn a_hint_points_at_the_answer_when_it_is_asked_for_again() {
+async fn the_second_hint_points_at_the_answer() {
     let browser = Browser::open(1280, 860).await;
     for (lesson, answer) in [
         ("Board", "$$('.board .guide').length === 1"),

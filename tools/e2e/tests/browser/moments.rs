@@ -34,7 +34,7 @@ fn moment(kind: &str) -> String {
 }
 
 #[tokio::test]
-async fn each_moment_is_shown_heard_and_ended_by_a_key() {
+async fn each_moment_is_shown_announced_and_ended_by_a_key() {
     let browser = Browser::together(1280, 900).await;
 
     // A moment stays until the test has seen it.
@@ -76,7 +76,7 @@ async fn each_moment_is_shown_heard_and_ended_by_a_key() {
 pub(crate) const WON_BY_BLACK: &str = "6bn/7P/2p4B/5o2/N1O2kr1/1K5y/7g/1GRY4 b P 1";
 
 #[tokio::test]
-async fn after_a_win_the_next_opponent_comes_first() {
+async fn after_a_win_the_next_opponent_is_offered_first() {
     let browser = Browser::open(390, 844).await;
     browser.play_computer().await;
     set_up(&browser, "single", WON_BY_BLACK).await;
@@ -91,7 +91,7 @@ async fn after_a_win_the_next_opponent_comes_first() {
 }
 
 #[tokio::test]
-async fn the_next_opponent_comes_after_a_game_from_the_first_page_whatever_was_played_before() {
+async fn the_next_opponent_is_offered_after_a_game_from_the_first_page() {
     let browser = Browser::together(1280, 800).await;
     browser.make_moves("f8 e7", 1).await;
     browser.resign().await;
@@ -110,7 +110,7 @@ async fn the_next_opponent_comes_after_a_game_from_the_first_page_whatever_was_p
 }
 
 #[tokio::test]
-async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
+async fn a_phone_vibrates_with_moves_unless_switched_off() {
     let browser = Browser::together(390, 844).await;
     const LISTEN: &str = "(() => { window.felt = []; \
         navigator.vibrate = pattern => { window.felt.push(pattern.join(' ')); return true; }; })()";
@@ -127,7 +127,7 @@ async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
 }
 
 #[tokio::test]
-async fn zen_mode_leaves_the_board_the_turn_and_the_clocks() {
+async fn zen_mode_shows_only_the_board_the_turn_and_the_clocks() {
     let browser = Browser::together(1280, 900).await;
     browser.until("$('#zen')").await;
     let shows = |selector: &str| format!("$({selector:?})?.checkVisibility()");
@@ -151,7 +151,7 @@ async fn zen_mode_leaves_the_board_the_turn_and_the_clocks() {
 }
 
 #[tokio::test]
-async fn two_people_at_one_screen_are_called_by_the_names_they_type() {
+async fn two_people_at_one_screen_can_enter_their_names() {
     let browser = Browser::open(1280, 900).await;
     browser.go("/play").await;
     browser.choose("opponent=1").await;

@@ -26,7 +26,7 @@ async fn after_the_first_visit_everything_works_without_a_server() {
 }
 
 #[tokio::test]
-async fn a_part_that_cannot_be_loaded_is_told_kindly_and_tried_again() {
+async fn a_part_that_fails_to_load_can_be_retried() {
     let browser = Browser::open(500, 900).await;
     browser
         .ask(
@@ -62,7 +62,7 @@ async fn the_page_can_be_installed() {
 }
 
 #[tokio::test]
-async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
+async fn a_new_version_replaces_the_old_one_when_its_page_is_closed() {
     let host = FileHost::open().await;
     let browser = Browser::open_at(&host.address, 1280, 860, &[]).await;
     // By default the browser lists only 250 files of a page.

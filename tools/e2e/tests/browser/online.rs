@@ -169,7 +169,7 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
 }
 
 #[tokio::test]
-async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
+async fn a_public_offer_is_accepted_with_chat_take_backs_and_a_rematch() {
     let (black, white) = two().await;
     white.go_and_see("/online", "$('#offers')").await;
     let path = offer(&black, 0, 0).await;
@@ -229,7 +229,7 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
 }
 
 #[tokio::test]
-async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_it_is() {
+async fn quick_pairing_joins_two_players_and_notices_show_the_turn() {
     let (first, second) = two().await;
     for browser in [&first, &second] {
         browser.go("/online").await;
@@ -272,7 +272,7 @@ async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_i
 }
 
 #[tokio::test]
-async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
+async fn a_waiting_player_can_play_the_computer_and_is_called_back() {
     let first = Browser::open_with(390, 844, STILL).await;
     let second = Browser::open_at(first.address(), 1280, 900, STILL).await;
     first.hold_timers(COMPANY_DELAY).await;
@@ -308,7 +308,7 @@ async fn who_waits_for_an_opponent_plays_meanwhile_and_is_called() {
 }
 
 #[tokio::test]
-async fn a_connection_that_carries_nothing_any_more_is_noticed_and_made_again() {
+async fn a_dead_connection_is_detected_and_replaced() {
     let black = Browser::open_with(1280, 900, STILL).await;
     let path = offer(&black, 1, 0).await;
     let relay = Relay::open(black.address()).await;
@@ -359,7 +359,7 @@ async fn the_servers_engine_answers() {
 }
 
 #[tokio::test]
-async fn an_address_that_names_no_game_says_so() {
+async fn an_unknown_game_says_so() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go_and_see("/game/nosuchgame", "$('#no-game a')").await;
     browser.press_and_see("#no-game a", "location.pathname === '/online' && $('#offers')").await;
@@ -382,7 +382,7 @@ const OTHER_VERSION: &str = "\
     window.Request = class extends Ask { constructor(path, init) { super(path, { ...init, headers: { 'x-kamisado-api': '0' } }); } };";
 
 #[tokio::test]
-async fn a_page_of_another_version_says_so_and_loads_the_new_one() {
+async fn a_page_of_another_version_offers_to_reload() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     let made = browser.make_game(&NewGame::default()).await;
     browser.devtools("Page.enable", json!({})).await;
@@ -396,7 +396,7 @@ async fn a_page_of_another_version_says_so_and_loads_the_new_one() {
 }
 
 #[tokio::test]
-async fn all_own_games_are_listed_however_many() {
+async fn all_of_the_users_games_are_listed() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.go_and_see("/online", "$('#offers')").await;
     for _ in 0..52 {
@@ -406,7 +406,7 @@ async fn all_own_games_are_listed_however_many() {
 }
 
 #[tokio::test]
-async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
+async fn on_a_phone_questions_and_messages_are_visible_under_the_board() {
     let black = Browser::open_with(390, 844, STILL).await;
     let white = Browser::open_at(black.address(), 390, 844, STILL).await;
     black.go("/online").await;
@@ -485,7 +485,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
 /// Offers can be answered by typing, and the focus is never lost: not when the opponent comes, not at the end, not
 /// after an offer.
 #[tokio::test]
-async fn offers_are_typed_and_the_focus_goes_where_the_game_goes() {
+async fn offers_can_be_typed_and_the_focus_follows_the_game() {
     let black = Browser::open_with(1280, 900, STILL).await;
     let path = offer(&black, 1, 0).await;
     black.until("$('#copy-link')").await;

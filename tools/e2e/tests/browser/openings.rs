@@ -9,7 +9,7 @@ use serde_json::json;
 const ROWS: &str = "$$('#all-moves tr')";
 
 #[tokio::test]
-async fn all_first_moves_are_judged_and_one_can_walk_on() {
+async fn all_first_moves_are_judged_and_can_be_followed() {
     let browser = Browser::open(1280, 860).await;
     browser.press_and_see("a[href='/openings']", &format!("{ROWS}.length === 102")).await;
     assert_eq!(browser.ask(&format!("{ROWS}.filter(row => row.dataset.winner === 'black').length")).await, json!(16));
@@ -40,7 +40,7 @@ async fn all_first_moves_are_judged_and_one_can_walk_on() {
 }
 
 #[tokio::test]
-async fn the_first_moves_of_a_fair_layout_are_judged_and_summed_up() {
+async fn the_first_moves_of_a_fair_layout_are_judged() {
     let browser = Browser::open(1280, 860).await;
     browser.go_and_see("/openings", "$('#summary').innerText.includes('16 of the 102 first moves')").await;
     assert_eq!(browser.ask("$('#fairness').innerText").await, json!(""));
@@ -61,7 +61,7 @@ async fn the_first_moves_of_a_fair_layout_are_judged_and_summed_up() {
 }
 
 #[tokio::test]
-async fn what_is_proven_is_told_with_tables_and_boards() {
+async fn the_page_of_proven_results_has_tables_and_boards() {
     let browser = Browser::open(1280, 860).await;
     browser.press_all(["a[href='/openings']", "a[href='/proven']"]).await;
     // The left half of the first moves: 51, of which 8 win for Black.
@@ -85,7 +85,7 @@ async fn what_is_proven_is_told_with_tables_and_boards() {
 }
 
 #[tokio::test]
-async fn a_fair_layout_is_offered_and_drawn() {
+async fn a_fair_layout_can_be_chosen() {
     let browser = Browser::open(1280, 860).await;
     browser.go("/play").await;
     browser.press("#more-choices summary").await;

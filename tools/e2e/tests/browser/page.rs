@@ -13,7 +13,7 @@ async fn game() -> Browser {
 }
 
 #[tokio::test]
-async fn one_press_starts_a_game_in_which_the_person_opens() {
+async fn one_press_starts_a_game_in_which_the_user_opens() {
     let browser = game().await;
     assert_eq!(browser.text("location.pathname").await, "/play");
     assert!(browser.text(STATUS).await.contains("Your move: pick any tower."));
@@ -54,7 +54,7 @@ async fn a_square_that_cannot_be_reached_is_explained() {
 }
 
 #[tokio::test]
-async fn a_reload_in_mid_round_keeps_the_game() {
+async fn a_reload_keeps_the_game() {
     let browser = game().await;
     browser.make_moves("e8 e6", 2).await;
     let (moves, status) = (browser.moves().await, browser.text(STATUS).await);
@@ -68,7 +68,7 @@ async fn a_reload_in_mid_round_keeps_the_game() {
 }
 
 #[tokio::test]
-async fn a_saved_game_that_cannot_be_read_is_told_and_left_alone() {
+async fn an_unreadable_saved_game_is_reported_and_kept() {
     let browser = Browser::open(1280, 860).await;
     browser.ask("localStorage.setItem('kamisado.game', '{\"version\":999}')").await;
     browser.go_and_see("/play", "$('.notice').innerText.includes('another version')").await;
@@ -83,7 +83,7 @@ async fn a_saved_game_that_cannot_be_read_is_told_and_left_alone() {
 }
 
 #[tokio::test]
-async fn a_move_can_be_taken_back_and_the_match_be_resigned_after_a_question() {
+async fn a_move_can_be_taken_back_and_the_match_resigned() {
     let browser = game().await;
     browser.make_moves("e8 e6", 2).await;
     browser.press_and_see("#take-back", "$$('#moves [data-ahead]').length === 2").await;
@@ -97,7 +97,7 @@ async fn a_move_can_be_taken_back_and_the_match_be_resigned_after_a_question() {
 }
 
 #[tokio::test]
-async fn persian_is_written_from_right_to_left_and_the_board_does_not_turn() {
+async fn persian_runs_from_right_to_left_but_the_board_does_not_turn() {
     let browser = game().await;
     let corner = "$('#square-h8').getBoundingClientRect().x \
         < $('#square-a8').getBoundingClientRect().x";
@@ -136,7 +136,7 @@ async fn every_language_says_whose_turn_it_is() {
 }
 
 #[tokio::test]
-async fn only_the_own_origin_is_ever_asked() {
+async fn the_page_requests_nothing_from_other_origins() {
     let browser = game().await;
     browser.make_moves("e8 e6", 2).await;
     let entries = "performance.getEntriesByType('resource').map(entry => entry.name)";
@@ -147,7 +147,7 @@ async fn only_the_own_origin_is_ever_asked() {
 }
 
 #[tokio::test]
-async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everything() {
+async fn on_a_phone_everything_fits_and_buttons_are_large() {
     let browser = Browser::open(390, 844).await;
     let fits = "document.documentElement.scrollWidth <= 390 && window.innerWidth === 390";
     browser.until(fits).await;
@@ -170,7 +170,7 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
 }
 
 #[tokio::test]
-async fn the_whole_board_is_seen_in_a_low_window() {
+async fn the_whole_board_fits_in_a_low_window() {
     // A page of 1280 by 800 at twice its size, and a phone in landscape.
     for (width, height) in [(640, 400), (844, 390)] {
         let browser = Browser::open(1280, 860).await;
@@ -183,7 +183,7 @@ async fn the_whole_board_is_seen_in_a_low_window() {
 }
 
 #[tokio::test]
-async fn an_address_that_leads_nowhere_says_so() {
+async fn an_unknown_address_says_so() {
     let browser = Browser::open(1280, 860).await;
     browser.go_and_see("/nowhere", "$('main h1').innerText === 'There is nothing here'").await;
 }

@@ -34,7 +34,7 @@ async fn against_engine() -> Browser {
 }
 
 #[tokio::test]
-async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
+async fn premoves_by_mouse_drag_keys_and_typing() {
     let browser = against_engine().await;
     // By two presses: the squares of a premove are diamonds, and its arrow has its own shape.
     browser.press_and_see("#square-g4", "$('.dots path')").await;
@@ -92,7 +92,7 @@ async fn premoves_against_the_engine_by_mouse_drag_keys_and_typing() {
 }
 
 #[tokio::test]
-async fn premoves_online_stay_in_the_page_until_the_turn_comes() {
+async fn online_premoves_are_sent_only_at_the_users_turn() {
     let black = Browser::open_with(1280, 900, STILL).await;
     black.go("/online").await;
     black.choose("to=1 length=0 clock=2 side=1").await;

@@ -88,7 +88,7 @@ async fn set_time(browser: &Browser, milliseconds: u64) {
 }
 
 #[tokio::test]
-async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
+async fn a_missed_puzzle_is_refuted_costs_rating_and_returns() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(360, 640).await;
     puzzle.open(&browser).await;
@@ -135,7 +135,7 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
 }
 
 #[tokio::test]
-async fn the_puzzle_of_a_day_is_the_same_for_everybody() {
+async fn the_daily_puzzle_is_the_same_for_everyone() {
     let day = 20_500;
     let lines: Vec<&str> = include_str!("../../../../apps/web/static/puzzles/daily.jsonl").lines().collect();
     let expected = Puzzle::read(lines[day % 366]);
@@ -175,7 +175,7 @@ async fn a_rush_ends_with_its_time() {
 }
 
 #[tokio::test]
-async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_modes() {
+async fn puzzles_work_by_keyboard_and_with_the_browser_history() {
     let puzzle = Puzzle::of_length(1);
     let browser = Browser::open(1280, 900).await;
     puzzle.open(&browser).await;
@@ -221,7 +221,7 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
 }
 
 #[tokio::test]
-async fn a_puzzle_is_shown_analysed_and_played_on() {
+async fn a_puzzle_can_be_solved_analysed_and_played_on() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(1280, 900).await;
     puzzle.open(&browser).await;
@@ -240,7 +240,7 @@ async fn a_puzzle_is_shown_analysed_and_played_on() {
 }
 
 #[tokio::test]
-async fn what_another_version_has_kept_is_told_and_left_alone() {
+async fn progress_of_another_version_is_reported_and_kept() {
     let browser = Browser::open(1280, 900).await;
     browser.ask("localStorage.setItem('kamisado.puzzles', '{\"version\":9}')").await;
     browser.go_and_see("/puzzles", "$('#unreadable')").await;
@@ -282,7 +282,7 @@ async fn account_has(browser: &Browser, solved: u64) {
 }
 
 #[tokio::test]
-async fn the_rating_goes_along_with_the_account_and_no_result_counts_twice() {
+async fn puzzle_ratings_follow_the_account_and_count_once() {
     let (first, second) = (Puzzle::of_length(1), Puzzle::of_length(3));
     let one = Browser::open(1280, 900).await;
     make(&one, "Ana").await;

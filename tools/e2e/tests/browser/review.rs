@@ -117,7 +117,7 @@ async fn answer(browser: &Browser, mv: &str) {
 }
 
 #[tokio::test]
-async fn a_mistake_is_tried_again_by_keyboard() {
+async fn a_mistake_can_be_retried_by_keyboard() {
     let (game, review) = blunder();
     let mistakes = mistakes(&review);
     let (ply, step) = mistakes[0];
@@ -147,7 +147,7 @@ async fn a_mistake_is_tried_again_by_keyboard() {
 }
 
 #[tokio::test]
-async fn moves_are_played_by_themselves_and_marks_are_drawn() {
+async fn playback_runs_and_marks_are_drawn() {
     let (game, _) = blunder();
     let total = game.total_turns();
     let browser = Browser::open(1280, 900).await;
@@ -200,7 +200,7 @@ async fn the_ribbon_runs_from_left_to_right_in_persian() {
 }
 
 #[tokio::test]
-async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
+async fn the_users_match_is_reviewed_and_another_can_be_pasted() {
     let browser = Browser::open(1280, 900).await;
     browser.go_and_see("/review", "$('#review-text') && !$('#review-own')").await;
     let (game, _) = blunder();
@@ -235,7 +235,7 @@ async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
 }
 
 #[tokio::test]
-async fn a_link_without_a_match_is_told_and_the_own_game_stays() {
+async fn a_bad_review_link_is_reported_and_keeps_the_users_game() {
     let browser = Browser::open(1280, 900).await;
     browser.ask("localStorage.setItem('kamisado.game', '{\"version\":999}')").await;
     browser.go_and_see("/review#m=nothing", "$('.refused').innerText.length > 20").await;
@@ -244,7 +244,7 @@ async fn a_link_without_a_match_is_told_and_the_own_game_stays() {
 
 /// Black's brown tower called White's orange one with h3g2, and cleared its way.
 #[tokio::test]
-async fn the_line_that_was_open_is_shown_where_the_tower_was_called_and_at_the_end_of_the_round() {
+async fn the_review_shows_the_open_line_from_the_call_to_the_end() {
     let mut game = Match::new(MatchRules::default());
     for turn in ["g8g6", "d1d4", "h8h3", "b1b2", "h3g2", "h1h8"] {
         game.play(turn.parse().expect("a turn")).expect("it is legal");

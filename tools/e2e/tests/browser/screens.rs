@@ -83,7 +83,7 @@ async fn begin_lesson(browser: &Browser, path: &str) {
 }
 
 #[tokio::test]
-async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_screen() {
+async fn the_important_parts_are_visible_on_every_screen() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     let mut boards = vec![Vec::new(); SIZES.len()];
 
@@ -167,7 +167,7 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
 /// Hungarian has the longest words: on the smallest phone all important parts are still visible, and nothing is wider
 /// than the screen.
 #[tokio::test]
-async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
+async fn hungarian_fits_on_the_smallest_phone() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.choose_language("hu").await;
     browser.resize(SIZES[0].0, SIZES[0].1).await;
@@ -192,7 +192,7 @@ async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
 }
 
 #[tokio::test]
-async fn the_menu_shows_where_one_is_in_every_language() {
+async fn the_menu_shows_the_current_page_in_every_language() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     let current = "nav a[aria-current=page]";
     // And on a phone in landscape.
@@ -233,7 +233,7 @@ async fn the_menu_shows_where_one_is_in_every_language() {
 }
 
 #[tokio::test]
-async fn both_sides_of_a_refill_and_all_modes_of_puzzles_are_seen_on_the_smallest_phone() {
+async fn refill_buttons_and_puzzle_modes_fit_on_the_smallest_phone() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     browser.play_together().await;
     set_up(&browser, "standard", WON).await;
@@ -262,7 +262,7 @@ const ENLARGED: &str = "(() => { const squares = $$('.square').map(square => \
 /// A page of 1280 by 1024 or 1280 by 800 at four times its size: the squares stay large enough to hit, nothing covers
 /// the page, which scrolls, and a game can be played.
 #[tokio::test]
-async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
+async fn the_page_is_playable_at_four_times_its_size() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     let enlarge = async |width: u32, height: u32| {
         let screen = serde_json::json!({ "width": width, "height": height, "deviceScaleFactor": 4, "mobile": false });

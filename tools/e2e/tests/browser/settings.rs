@@ -20,7 +20,7 @@ async fn set(browser: &Browser, selector: &str) {
 }
 
 #[tokio::test]
-async fn sounds_have_a_volume_and_are_muted_in_the_header() {
+async fn sounds_have_a_volume_and_can_be_muted_in_the_header() {
     let browser = Browser::open(1280, 860).await;
     // Values stored by earlier pages are still read, and invalid values are ignored.
     browser
@@ -85,7 +85,7 @@ async fn sounds_have_a_volume_and_are_muted_in_the_header() {
 }
 
 #[tokio::test]
-async fn motion_coordinates_and_dots_are_as_they_are_wanted() {
+async fn animation_coordinates_and_dots_are_settings() {
     let browser = Browser::together(1280, 860).await;
     let glide = "getComputedStyle($('.tower')).transitionDuration.split(',')[0]";
     for (speed, duration) in [("quick", "0.09s"), ("slow", "0.45s"), ("off", "0s"), ("normal", "0.18s")] {
@@ -128,7 +128,7 @@ async fn waits(browser: &Browser, square: &str, moves: usize) {
 }
 
 #[tokio::test]
-async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
+async fn a_move_can_require_confirmation() {
     let browser = Browser::together(390, 844).await;
     set(&browser, "#confirm-moves").await;
     // By touch: the same square again. Another square is another choice.
@@ -175,7 +175,7 @@ async fn a_move_waits_until_it_is_confirmed_by_a_press_a_key_or_a_button() {
 }
 
 #[tokio::test]
-async fn the_keys_of_the_board_can_be_switched_off() {
+async fn board_keys_can_be_switched_off() {
     let browser = Browser::together(1280, 860).await;
     let heard = "$('#assertive').textContent";
     browser.press_and_see("#square-f8", "focused.id === 'square-f8'").await;
@@ -201,7 +201,7 @@ async fn the_keys_of_the_board_can_be_switched_off() {
 }
 
 #[tokio::test]
-async fn moves_are_written_as_one_wants_to_read_them() {
+async fn the_notation_of_moves_is_a_setting() {
     let browser = Browser::together(1280, 860).await;
     browser.press_squares("f8 e7 g6").await;
     has_moves(&browser, 2).await;

@@ -26,7 +26,7 @@ async fn open(browser: &Browser, text: &str) {
 }
 
 #[tokio::test]
-async fn a_link_holds_the_whole_match_and_leaves_the_own_game_as_it_was() {
+async fn a_link_holds_a_whole_match_and_keeps_the_users_game() {
     let browser = game().await;
     browser.press_and_see("#share", "$('#link')").await;
     let link = browser.text("$('#link').value").await;
@@ -54,7 +54,7 @@ async fn a_link_holds_the_whole_match_and_leaves_the_own_game_as_it_was() {
 }
 
 #[tokio::test]
-async fn a_bad_link_says_what_is_wrong_and_leaves_the_own_game_as_it_was() {
+async fn a_bad_link_says_what_is_wrong_and_keeps_the_users_game() {
     let browser = game().await;
     let own = browser.text(SAVED).await;
     for (link, words) in [
@@ -94,7 +94,7 @@ async fn a_record_is_exported_and_opened_again() {
 }
 
 #[tokio::test]
-async fn an_unfinished_game_that_cannot_be_kept_does_not_vanish_without_a_word() {
+async fn a_game_that_cannot_be_stored_is_replaced_only_after_a_question() {
     let browser = game().await;
     let own = browser.text(SAVED).await;
     browser.go("/").await;
@@ -128,7 +128,7 @@ async fn two_tabs_show_the_same_game() {
 }
 
 #[tokio::test]
-async fn a_record_is_opened_from_a_file_and_one_with_a_mistake_says_where() {
+async fn a_record_file_can_be_opened_and_mistakes_are_located() {
     let browser = game().await;
     let own = browser.text(SAVED).await;
     let folder = std::env::temp_dir().join(format!("kamisado-e2e-{}", std::process::id()));

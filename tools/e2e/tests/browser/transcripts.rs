@@ -399,21 +399,21 @@ async fn hear_all(language: Language) {
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_english_as_they_are_stored() {
+async fn announcements_in_english_match_the_transcripts() {
     hear_all(Language::English).await;
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_romanian_as_they_are_stored() {
+async fn announcements_in_romanian_match_the_transcripts() {
     hear_all(Language::Romanian).await;
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_hungarian_as_they_are_stored() {
+async fn announcements_in_hungarian_match_the_transcripts() {
     hear_all(Language::Hungarian).await;
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_persian_as_they_are_stored() {
+async fn announcements_in_persian_match_the_transcripts() {
     hear_all(Language::Persian).await;
 }
