@@ -1,10 +1,13 @@
 //! A server and a browser for one test.
 
 use std::env;
+use std::io::{self, Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use fantoccini::actions::{InputSource, MouseActions, PointerAction};
 use fantoccini::error::CmdError;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -15,8 +18,8 @@ use tokio::process::Command;
 use tokio::time::{Instant, sleep};
 
 use crate::Program;
-use crate::authenticator::AddAuthenticator;
 use crate::devtools::Devtools;
+use crate::keys::{ENTER, TAB};
 
 /// The time limit of a condition. A test that passes never waits this long.
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -24,11 +27,28 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// The interval at which a condition is evaluated.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
+/// After this time an element is pressed even if it is still moving.
+const REST_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// The most attempts to start the browser's driver, or the browser itself.
 const MAX_START_TRIES: u32 = 3;
 
+/// The time limit for closing the browser.
+const QUIT_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// The minimum width of a window; phone screens are emulated.
 const NARROWEST: u32 = 500;
+
+/// Short names for JavaScript expressions: the first element of a selector, and all of them as an array, as in a
+/// browser's console; and the element that has the focus.
+const SHORT: &str = "const $ = selector => document.querySelector(selector), \
+    $$ = selector => [...document.querySelectorAll(selector)], focused = document.activeElement;";
+
+/// The focus is on a square of the board.
+pub const ON_BOARD: &str = "focused.getAttribute('role') === 'gridcell'";
+
+/// A browser flag that disables animations, so that no test waits for them.
+pub const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
 /// A server and a browser for one test.
 pub struct Browser {
@@ -37,6 +57,8 @@ pub struct Browser {
     address: String,
     server: Option<Program>,
     _driver: Program,
+    /// The address of the driver, and the path of its session.
+    session: (String, String),
     profile: PathBuf,
 }
 
@@ -49,7 +71,14 @@ impl Browser {
         Browser::open_with(width, height, &[]).await
     }
 
-    /// Does the same with more browser flags.
+    /// Starts both, and a game of two people at this screen.
+    pub async fn together(width: u32, height: u32) -> Browser {
+        let browser = Browser::open(width, height).await;
+        browser.play_together().await;
+        browser
+    }
+
+    /// Does the same as [`Browser::open`] with more browser flags.
     ///
     /// # Panics
     /// If they do not start.
@@ -81,22 +110,24 @@ impl Browser {
 
     async fn browse(address: &str, width: u32, height: u32, more: &[&str], profile: PathBuf) -> Browser {
         let mut tries = 0;
-        let (client, driver) = loop {
+        let (client, driver, host) = loop {
             let driver = driver().await;
-            let port = driver.printed.trim_end_matches('.').to_owned();
+            let host = format!("127.0.0.1:{}", driver.printed.trim_end_matches('.'));
             // Each attempt has its own folder: a browser that failed to start may still hold the previous one.
             let folder = profile.join(format!("browser-{tries}"));
             let connected = ClientBuilder::new(HttpConnector::new())
                 .capabilities(capabilities(&folder, width, height, more))
-                .connect(&format!("http://127.0.0.1:{port}"))
+                .connect(&format!("http://{host}"))
                 .await;
             match connected {
-                Ok(client) => break (client, driver),
+                Ok(client) => break (client, driver, host),
                 Err(error) if tries == MAX_START_TRIES => panic!("the browser does not start: {error}"),
                 Err(_) => tries += 1,
             }
         };
-        let browser = Browser { client, address: address.to_owned(), server: None, _driver: driver, profile };
+        let id = client.session_id().await.ok().flatten().expect("a session");
+        let (address, session) = (address.to_owned(), (host, format!("/session/{id}")));
+        let browser = Browser { client, address, server: None, _driver: driver, session, profile };
         browser.go("/").await;
         browser
     }
@@ -112,7 +143,7 @@ impl Browser {
     /// If it does not appear.
     pub async fn go(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.address)).await.expect("the page is loaded");
-        self.until("document.querySelector('main')").await;
+        self.until("$('main')").await;
     }
 
     /// Stops the server. Everything the browser shows afterwards comes from its own storage.
@@ -126,13 +157,13 @@ impl Browser {
     }
 
     /// Waits until a JavaScript expression is true. An expression that throws counts as false, and so does any
-    /// expression while a page is loading.
+    /// expression while a page is loading. [`SHORT`] has the names that expressions may use.
     ///
     /// # Panics
     /// If that does not happen within the time limit.
     pub async fn until(&self, condition: &str) {
         let start = Instant::now();
-        let asked = format!("return (() => {{ try {{ return Boolean({condition}) }} catch {{ return false }} }})();");
+        let asked = format!("{SHORT} try {{ return Boolean({condition}) }} catch {{ return false }}");
         while !self.client.execute(&asked, Vec::new()).await.is_ok_and(|answer| answer == Value::Bool(true)) {
             if start.elapsed() > TIMEOUT {
                 let page = self.ask("document.body.innerText").await;
@@ -142,19 +173,19 @@ impl Browser {
         }
     }
 
-    /// The value of a JavaScript expression.
+    /// The value of a JavaScript expression, which may use the names of [`SHORT`].
     ///
     /// # Panics
     /// If the browser does not answer.
     pub async fn ask(&self, expression: &str) -> Value {
-        self.client.execute(&format!("return {expression};"), Vec::new()).await.expect("the browser answers")
+        self.client.execute(&format!("{SHORT} return {expression};"), Vec::new()).await.expect("the browser answers")
     }
 
     /// Unfolds the field for typed moves once it is there, and selects its text.
     pub async fn select_typing_field(&self) {
-        self.until("document.querySelector('#typed')").await;
-        self.ask("document.querySelector('details:has(#typed)')?.setAttribute('open', '')").await;
-        self.ask("document.querySelector('#typed').select()").await;
+        self.until("$('#typed')").await;
+        self.ask("$('details:has(#typed)')?.setAttribute('open', '')").await;
+        self.ask("$('#typed').select()").await;
     }
 
     /// Sets the page's monotonic clock forward, until the page is reloaded. Its timers are not affected.
@@ -229,9 +260,18 @@ impl Browser {
     /// Adds a virtual passkey device, whose owner always agrees.
     ///
     /// # Panics
-    /// If the driver does not support it.
+    /// If the browser does not support it.
     pub async fn add_authenticator(&self) {
-        self.client.issue_cmd(AddAuthenticator).await.expect("a device with passkeys");
+        self.devtools("WebAuthn.enable", json!({})).await;
+        let options = json!({
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": true,
+            "hasUserVerification": true,
+            "isUserVerified": true,
+            "automaticPresenceSimulation": true,
+        });
+        self.devtools("WebAuthn.addVirtualAuthenticator", json!({ "options": options })).await;
     }
 
     /// Sends a request from the browser without its page; returns the status and the text.
@@ -286,17 +326,135 @@ impl Browser {
     }
 
     /// Waits for an element and presses it with the mouse. An element that is being drawn again, or is covered, is
-    /// pressed as soon as possible.
+    /// pressed as soon as possible, and one that is moving when it has come to rest: otherwise the press could hit what
+    /// takes its place.
     ///
     /// # Panics
     /// If it is missing or cannot be pressed.
     pub async fn press(&self, selector: &str) {
         let start = Instant::now();
-        self.until(&format!("document.querySelector({selector:?})")).await;
+        self.until(&format!("$({selector:?})")).await;
+        while start.elapsed() < REST_TIMEOUT && !self.rests(selector).await {}
         while let Err(error) = self.try_press(selector).await {
             assert!(start.elapsed() < TIMEOUT, "{selector} cannot be pressed: {error}");
             sleep(POLL_INTERVAL).await;
         }
+    }
+
+    /// Presses elements, one after the other.
+    pub async fn press_all<'a>(&self, selectors: impl IntoIterator<Item = &'a str>) {
+        for selector in selectors {
+            self.press(selector).await;
+        }
+    }
+
+    /// Selects options of a form by their names and values, such as `length=0 side=1`.
+    pub async fn choose(&self, options: &str) {
+        for (name, value) in options.split_whitespace().filter_map(|option| option.split_once('=')) {
+            self.press(&format!("input[name='{name}'][value='{value}']")).await;
+        }
+    }
+
+    /// Presses squares of the board, such as `f8 e7`.
+    pub async fn press_squares(&self, squares: &str) {
+        for square in squares.split_whitespace() {
+            self.press(&format!("#square-{square}")).await;
+        }
+    }
+
+    /// Presses squares of the board, and waits until at least this many moves have been made and the user is to move.
+    pub async fn make_moves(&self, squares: &str, least: usize) {
+        self.press_squares(squares).await;
+        self.until_moves(least).await;
+    }
+
+    /// Presses an element, and waits until a condition is true.
+    pub async fn press_and_see(&self, selector: &str, condition: &str) {
+        self.press(selector).await;
+        self.until(condition).await;
+    }
+
+    /// Presses a field and types into it.
+    pub async fn write(&self, selector: &str, text: &str) {
+        self.press(selector).await;
+        self.type_keys(text).await;
+    }
+
+    /// Resigns, and waits for the end of the game.
+    pub async fn resign(&self) {
+        self.press("#resign:not([aria-disabled])").await;
+        self.press_and_see("#resign-yes", "$('#rematch')").await;
+    }
+
+    /// Waits until nothing moves.
+    pub async fn until_still(&self) {
+        self.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+    }
+
+    /// Presses elements, one after the other, and waits until a condition is true.
+    pub async fn press_all_and_see<'a>(&self, selectors: impl IntoIterator<Item = &'a str>, condition: &str) {
+        self.press_all(selectors).await;
+        self.until(condition).await;
+    }
+
+    /// Presses squares of the board, and waits until a condition is true.
+    pub async fn squares_and_see(&self, squares: &str, condition: &str) {
+        self.press_squares(squares).await;
+        self.until(condition).await;
+    }
+
+    /// Opens a page, and waits until a condition is true.
+    pub async fn go_and_see(&self, path: &str, condition: &str) {
+        self.go(path).await;
+        self.until(condition).await;
+    }
+
+    /// Types keys into the focused element, and waits until a condition is true.
+    pub async fn type_and_see(&self, keys: &str, condition: &str) {
+        self.type_keys(keys).await;
+        self.until(condition).await;
+    }
+
+    /// Moves the focus to an element, types keys there, and waits until a condition is true.
+    pub async fn type_at(&self, selector: &str, keys: &str, condition: &str) {
+        self.until(&format!("$({selector:?})")).await;
+        self.ask(&format!("$({selector:?}).focus()")).await;
+        self.type_and_see(keys, condition).await;
+    }
+
+    /// Types a line into the field for moves.
+    pub async fn type_line(&self, text: &str) {
+        self.select_typing_field().await;
+        self.type_keys(&format!("{text}{ENTER}")).await;
+    }
+
+    /// Presses Tab until a condition is true.
+    ///
+    /// # Panics
+    /// If Tab does not lead there.
+    pub async fn tab_to(&self, condition: &str) {
+        // A board as a table has 64 buttons, and reaching an earlier one leads around the page.
+        for _ in 0..200 {
+            if self.ask(&format!("Boolean({condition})")).await == true {
+                return;
+            }
+            self.type_keys(TAB).await;
+        }
+        panic!("Tab does not lead there: {condition}");
+    }
+
+    /// Reloads the page, and waits until a condition is true.
+    pub async fn reload_and_see(&self, condition: &str) {
+        self.reload().await;
+        self.until(condition).await;
+    }
+
+    /// Reloads the page.
+    ///
+    /// # Panics
+    /// If it cannot be loaded.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page is loaded again");
     }
 
     /// On the first page, starts a game against the next opponent of the ladder.
@@ -305,7 +463,7 @@ impl Browser {
     /// If the page does not offer it.
     pub async fn play_computer(&self) {
         self.press("#play-computer").await;
-        self.press("#play-opponent").await;
+        self.press_and_see("#play-opponent", "$('.game #square-a1')").await;
     }
 
     /// On the first page, starts a game of two people at this screen.
@@ -314,7 +472,16 @@ impl Browser {
     /// If the page does not offer it.
     pub async fn play_together(&self) {
         self.press("#play-together").await;
-        self.press("#start-together").await;
+        self.press_and_see("#start-together", "$('.game #square-a1')").await;
+    }
+
+    /// Whether an element has the same place in two frames.
+    async fn rests(&self, selector: &str) -> bool {
+        let place = format!("JSON.stringify($({selector:?})?.getBoundingClientRect())");
+        // A hidden tab draws no frames.
+        let frame = "new Promise(done => { requestAnimationFrame(done); setTimeout(done, 100); })";
+        let rests = format!("(async () => {{ const before = {place}; await {frame}; return {place} === before; }})()");
+        self.client.execute(&format!("{SHORT} return {rests};"), Vec::new()).await.is_ok_and(|rests| rests == true)
     }
 
     /// Presses an element once. An error means that nothing was pressed.
@@ -325,10 +492,59 @@ impl Browser {
             return Ok(());
         }
         // Scrolls the element out from under a fixed button, as a user would.
-        let scroll =
-            format!("document.querySelector({selector:?})?.scrollIntoView({{ block: 'center', behavior: 'instant' }})");
+        let scroll = format!("$({selector:?})?.scrollIntoView({{ block: 'center', behavior: 'instant' }})");
         self.ask(&scroll).await;
         element.click().await
+    }
+
+    /// Moves the mouse over an element.
+    ///
+    /// # Panics
+    /// If it is missing.
+    pub async fn point_at(&self, id: &str) {
+        let mouse = MouseActions::new("mouse".to_owned()).then(self.over(id).await);
+        self.client.perform_actions(mouse).await.expect("the mouse moves");
+    }
+
+    /// Drags from one square of the board to another with this button of the mouse.
+    ///
+    /// # Panics
+    /// If a square is missing.
+    pub async fn drag(&self, button: u64, from: &str, to: &str) {
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(self.over(&format!("square-{from}")).await)
+            .then(PointerAction::Down { button })
+            .then(self.over(&format!("square-{to}")).await)
+            .then(PointerAction::Up { button });
+        self.client.perform_actions(mouse).await.expect("the mouse moves");
+    }
+
+    /// Moving a pointer over an element.
+    ///
+    /// # Panics
+    /// If it is missing.
+    pub async fn over(&self, id: &str) -> PointerAction {
+        let element = self.client.find(Locator::Id(id)).await.expect(id);
+        PointerAction::MoveToElement { element, duration: Some(Duration::from_millis(50)), x: 0.0, y: 0.0 }
+    }
+
+    /// Changes the saved game by a JavaScript statement about `game`, and reloads the page.
+    pub async fn change_saved(&self, change: &str) {
+        let saved = "localStorage.getItem('kamisado.game')";
+        self.until(saved).await;
+        self.ask(&format!(
+            "(() => {{ const game = JSON.parse({saved}); {change}; \
+             localStorage.setItem('kamisado.game', JSON.stringify(game)); }})()"
+        ))
+        .await;
+        self.reload().await;
+    }
+
+    /// Puts a position, and turns from it, into the saved game, and opens it.
+    pub async fn set_up(&self, length: &str, position: &str, turns: &[&str]) {
+        let game = json!({ "rounds": [{ "moves": turns }], "match": length, "start": position });
+        self.change_saved(&format!("Object.assign(game, {{ game: {game}, ply: {} }})", turns.len())).await;
+        self.until("$('.game #square-a1')").await;
     }
 
     /// Selects a language, and waits until the page uses it. On a phone the choice is in the menu.
@@ -336,25 +552,25 @@ impl Browser {
     /// # Panics
     /// If there is no such language.
     pub async fn choose_language(&self, code: &str) {
-        self.until("document.querySelector('#language')").await;
+        self.until("$('#language')").await;
         self.open_drawer_of("#language").await.expect("the menu can be opened");
         let language = self.client.find(Locator::Id("language")).await.expect("the choice of the language");
         language.select_by_value(code).await.expect(code);
         self.until(&format!("document.documentElement.lang === '{code}'")).await;
-        self.ask("document.querySelector('#menu[data-open] .drawer-head button')?.click()").await;
+        self.ask("$('#menu[data-open] .drawer-head button')?.click()").await;
     }
 
     /// On a phone, opens the drawer of an element if it is closed, and closes another one on top of it.
     async fn open_drawer_of(&self, selector: &str) -> Result<(), CmdError> {
         let close = format!(
-            "(() => {{ const element = document.querySelector({selector:?}); \
-             const open = [...document.querySelectorAll('.drawer[data-open]')] \
+            "(() => {{ const element = $({selector:?}); \
+             const open = $$('.drawer[data-open]') \
              .find(drawer => getComputedStyle(drawer).position === 'fixed' && !drawer.contains(element)); \
              if (open && element && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); }})()"
         );
         self.ask(&close).await;
         let button = format!(
-            "(() => {{ const element = document.querySelector({selector:?}); const drawer = element?.closest('.drawer'); \
+            "(() => {{ const element = $({selector:?}); const drawer = element?.closest('.drawer'); \
              return drawer && !element.checkVisibility() ? drawer.id + '-button' : ''; }})()"
         );
         let button = self.text(&button).await;
@@ -392,23 +608,31 @@ impl Browser {
 
     /// The moves of the round so far.
     pub async fn moves(&self) -> Vec<String> {
-        let moves = self.ask("[...document.querySelectorAll('#moves li')].map(move => move.innerText.trim())").await;
+        let moves = self.ask("$$('#moves li').map(move => move.innerText.trim())").await;
         moves.as_array().into_iter().flatten().filter_map(|mv| mv.as_str().map(str::to_owned)).collect()
     }
 
     /// Waits until at least this many moves have been made and the user is to move.
     pub async fn until_moves(&self, least: usize) {
-        self.until(&format!(
-            "document.querySelectorAll('#moves li').length >= {least} && document.querySelector('[data-active]')"
-        ))
-        .await;
+        self.until(&format!("$$('#moves li').length >= {least} && $('[data-active]')")).await;
     }
 
-    /// Closes the browser and deletes its data.
-    pub async fn close(self) {
-        // The test has passed; anything that cannot be closed ends with the driver.
-        let _ = self.client.close().await;
-        let _ = std::fs::remove_dir_all(self.profile);
+    /// Asks the driver to close the browser, and waits for the answer.
+    fn quit(&self) -> io::Result<()> {
+        let (host, path) = &self.session;
+        let mut driver = TcpStream::connect(host)?;
+        driver.set_read_timeout(Some(QUIT_TIMEOUT))?;
+        write!(driver, "DELETE {path} HTTP/1.1\r\nhost: {host}\r\ncontent-length: 0\r\n\r\n")?;
+        driver.read(&mut [0; 64]).map(drop)
+    }
+}
+
+impl Drop for Browser {
+    /// Closes the browser and deletes its data, even if the test has failed.
+    fn drop(&mut self) {
+        // Whatever cannot be closed or deleted does not change the result of the test.
+        let _ = self.quit();
+        let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
 

@@ -2,15 +2,15 @@
 //!
 //! `cargo xtask test browser` builds the page and the server, and passes the path of the server in `KAMISADO_SERVER`.
 
-mod authenticator;
 mod browser;
 mod devtools;
 mod host;
+pub mod keys;
 mod program;
 mod relay;
 mod script;
 
-pub use browser::Browser;
+pub use browser::{Browser, ON_BOARD, STILL};
 pub use host::{FileHost, NEW_CACHE};
 pub use program::Program;
 pub use relay::Relay;

@@ -114,7 +114,7 @@ impl GameRegistry {
                         self.work_on(&departure).await;
                     }
                 }
-                Err(error) => self.log_failure(&error, "deletions cannot be looked for"),
+                Err(error) => self.log_failure(&error, "cannot search for deletions"),
             }
             self.clean_log().await;
             // A name may be freed late without harm.
@@ -129,7 +129,7 @@ impl GameRegistry {
             return;
         };
         if let Err(error) = self.delete_from_games(departure).await {
-            self.log_failure(&error, "a deletion is resumed later");
+            self.log_failure(&error, "a deletion failed; it will be resumed");
         }
         self.deletions.is_log_dirty.store(true, Ordering::Relaxed);
         self.clean_log().await;

@@ -87,7 +87,7 @@ impl GameRegistry {
         loop {
             sleep(self.timeouts.due_check_interval).await;
             if let Err(error) = self.open_due(self.clock_now().plus(OPEN_AHEAD)).await {
-                self.log_failure(&error, "games that are due cannot be opened yet");
+                self.log_failure(&error, "cannot open games that are due");
             }
         }
     }

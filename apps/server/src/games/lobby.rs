@@ -132,7 +132,7 @@ impl Lobby {
             match read(&store, &self.sources).await {
                 Ok(new) => self.publish(new, &view),
                 Err(error) => {
-                    log_failure(storage.clone(), &error, "the lobby cannot be read");
+                    log_failure(storage.clone(), &error, "cannot read the lobby");
                     self.change.notify_one();
                 }
             }

@@ -233,7 +233,7 @@ impl GameRegistry {
             if self.may_open_games()
                 && let Err(error) = self.abort_abandoned(now()).await
             {
-                self.log_failure(&error, "the offers cannot be read");
+                self.log_failure(&error, "cannot read the offers");
             }
             self.online_users.forget(OFFER_TIMEOUT, now());
             let mut forgotten = self.forget_closed_offers().await;
@@ -241,7 +241,7 @@ impl GameRegistry {
                 forgotten = forgotten.and(self.forget_finished().await);
             }
             if let Err(error) = forgotten {
-                self.log_failure(&error, "games that have ended cannot be looked for");
+                self.log_failure(&error, "cannot search for finished games");
             }
         }
     }

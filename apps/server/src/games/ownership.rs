@@ -103,7 +103,7 @@ impl GameRegistry {
             for delay in reopen_delays() {
                 match registry.own_handle(&id).await {
                     Err(error @ StoreError::Database(_)) => {
-                        registry.log_failure(&error, &format!("game {id} cannot be opened yet"));
+                        registry.log_failure(&error, &format!("cannot open game {id} yet"));
                         sleep(delay).await;
                     }
                     Err(error) => {
@@ -168,7 +168,7 @@ impl GameRegistry {
                         self.record_cut(&mut cut_since, cluster.liveness().cut_since(now)).await;
                     }
                 }
-                Err(error) => self.log_failure(&error, "the nodes cannot be read"),
+                Err(error) => self.log_failure(&error, "cannot read the nodes"),
             }
             while self.takes_games(&cluster) {
                 match self.take_over().await {
@@ -198,7 +198,7 @@ impl GameRegistry {
         let clock = self.clock_of_games();
         match self.store.record_outage(clock.at(began), clock.now()).await {
             Ok(()) => *since = None,
-            Err(error) => self.log_failure(&error, "that nodes were cut off cannot be stored yet"),
+            Err(error) => self.log_failure(&error, "cannot store yet that nodes were cut off"),
         }
     }
 

@@ -135,12 +135,12 @@ impl GameRegistry {
             }
             Notice::UserChanged { user } => {
                 if let Err(error) = self.refresh_user_here(&user).await {
-                    self.log_failure(&error, "the games of a user cannot be read");
+                    self.log_failure(&error, "cannot read the games of a user");
                 }
             }
             Notice::GamesChanged { user } => {
                 if let Err(error) = self.rebuild_games_here(&user).await {
-                    self.log_failure(&error, "the games of a user cannot be read");
+                    self.log_failure(&error, "cannot read the games of a user");
                 }
             }
             Notice::SessionEnded(end) => sockets.close_here(&end),

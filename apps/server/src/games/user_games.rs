@@ -74,10 +74,10 @@ impl GameRegistry {
             let begun = now();
             match self.disconnect_closed(checked, &sockets).await {
                 Ok(()) => checked = begun,
-                Err(error) => self.log_failure(&error, "closed accounts cannot be looked for"),
+                Err(error) => self.log_failure(&error, "cannot search for closed accounts"),
             }
             if let Err(error) = self.disconnect_ended(&sockets).await {
-                self.log_failure(&error, "ended sessions cannot be looked for");
+                self.log_failure(&error, "cannot search for ended sessions");
             }
         }
     }

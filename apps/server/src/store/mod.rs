@@ -277,7 +277,7 @@ async fn check_pages(connection: &mut AnyConnection) -> Result<(), StoreError> {
         return Ok(());
     }
     let place = "the database".to_owned();
-    Err(StoreError::Damaged(place, format!("{found}; restore a back-up, or ask 'sqlite3 .recover'")))
+    Err(StoreError::Damaged(place, format!("{found}; restore a backup, or try 'sqlite3 .recover'")))
 }
 
 /// Up to which size a file of SQLite is checked before it is used, in bytes: that takes a fraction of a second. Larger ones are

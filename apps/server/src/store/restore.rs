@@ -17,15 +17,15 @@ use super::{Backend, Store, StoreError, connect, migrations, with_creation};
 /// after an error the database is still empty.
 pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
     let mut lines = Lines::open(path)?;
-    let head: Head = lines.next("the first line of a back-up")?;
+    let head: Head = lines.next("the first line of a backup")?;
     if head.kamisado != "backup" || head.version != VERSION {
-        return Err(lines.wrong("this is no back-up that this server reads"));
+        return Err(lines.wrong("this server cannot read this kind of backup"));
     }
     if head.tables < migrations::FIRST {
         return Err(StoreError::Outdated);
     }
     if !migrations::is_known(head.tables) {
-        return Err(lines.wrong("a newer server has written this; restore it with that one"));
+        return Err(lines.wrong("a newer server wrote this backup; restore it with that version"));
     }
     sqlx::any::install_default_drivers();
     let backend = Backend::of(url)?;
@@ -56,7 +56,7 @@ async fn read(lines: &mut Lines, backend: Backend, transaction: &mut Transaction
     let mut head: Option<TableHead> = None;
     let mut rows = 0;
     loop {
-        let line: Value = lines.next("a row, or the last line: the file has been cut off")?;
+        let line: Value = lines.next("a row or the last line; the file is incomplete")?;
         if let Value::Array(values) = line {
             let head = head.as_ref().ok_or_else(|| lines.wrong("a row without a table"))?;
             insert(transaction, head, values).await.map_err(|error| lines.wrong(&error))?;
@@ -69,7 +69,7 @@ async fn read(lines: &mut Lines, backend: Backend, transaction: &mut Transaction
         } else {
             return match serde_json::from_value::<End>(line) {
                 Ok(end) if end.rows == rows => Ok(rows),
-                Ok(end) => Err(lines.wrong(&format!("{} rows were written, {rows} are there", end.rows))),
+                Ok(end) => Err(lines.wrong(&format!("the backup had {} rows, but {rows} are there", end.rows))),
                 Err(error) => Err(lines.wrong(&error.to_string())),
             };
         }

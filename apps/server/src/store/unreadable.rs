@@ -85,7 +85,7 @@ pub(crate) fn log_unreadable(place: &str, reason: &str) {
     }
     drop(unreadable);
     if !is_known {
-        tracing::error!(place, reason, "cannot read a row; it is left unchanged");
+        tracing::error!(place, reason, "cannot read stored data; it is left unchanged");
     }
 }
 

@@ -332,7 +332,7 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
     }
 }
 
-/// Files that are no whole back-up are refused with their lines, and nothing is left of them.
+/// Files that are not a complete backup are refused with the line, and leave nothing behind.
 fn refuses_broken_files(target: &Database, folder: &Path, whole: &Path) {
     let text = std::fs::read_to_string(whole).expect("a text");
     let lines: Vec<&str> = text.lines().collect();
@@ -340,10 +340,10 @@ fn refuses_broken_files(target: &Database, folder: &Path, whole: &Path) {
     let newer = text.replacen("\"tables\":", "\"tables\":9", 1);
     let broken = [
         (String::new(), "line 1"),
-        ("{\"kamisado\":\"record\",\"version\":1,\"tables\":1}\n".to_owned(), "no back-up"),
+        ("{\"kamisado\":\"record\",\"version\":1,\"tables\":1}\n".to_owned(), "this kind of backup"),
         (newer, "newer server"),
         (text.replacen("\"tables\":", "\"tables\":8,\"later\":", 1), "before version 0.1.0"),
-        (lines[..last].join("\n"), "cut off"),
+        (lines[..last].join("\n"), "the file is incomplete"),
         (format!("{}\n{}\n", lines[0], lines[2]), "line 2: a row without a table"),
         (text.replacen("\"table\":\"users\"", "\"table\":\"users; DROP TABLE users\"", 1), "no such table"),
         (text.replacen("{\"rows\":", "{\"rows\":1", 1), "are there"),

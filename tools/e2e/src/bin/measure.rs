@@ -81,7 +81,6 @@ async fn main() -> ExitCode {
     first_visit(&browser).await;
     blocks(&browser).await;
     let same = speed(&browser, Command::new(program).args(["bench", "--json"])).await;
-    browser.close().await;
     if same { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -95,8 +94,7 @@ async fn first_visit(browser: &Browser) {
     let (mut paint, mut start, mut first, mut files) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for _ in 0..RUNS {
         browser.ask("localStorage.clear()").await;
-        browser.go("/").await;
-        browser.until("window.seen.move").await;
+        browser.go_and_see("/", "window.seen.move").await;
         let entry = "performance.getEntriesByName('first-contentful-paint')";
         browser.until(&format!("{entry}.length")).await;
         paint.push(number(&browser.ask(&format!("{entry}[0].startTime")).await));

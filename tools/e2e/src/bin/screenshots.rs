@@ -58,7 +58,6 @@ async fn main() {
     for icon in ICONS {
         draw(&browser, icon).await;
     }
-    browser.close().await;
 }
 
 /// The bitmap icons of the page: the drawing, the size and the file. Those for the home screen of a phone fill their
@@ -76,7 +75,7 @@ async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
     browser.go("/").await;
     let place = "position:fixed;inset:0;width:100vw;height:100vh";
     let show = format!(
-        "(document.querySelectorAll('link[rel=stylesheet]').forEach(link => link.remove()), \
+        "($$('link[rel=stylesheet]').forEach(link => link.remove()), \
          document.documentElement.style.background = 'none', document.body.style.background = 'none', \
          document.body.innerHTML = {text:?}, document.body.firstElementChild.style.cssText = {place:?}, 0)"
     );
@@ -92,8 +91,8 @@ async fn play(browser: &Browser) {
     browser.play_together().await;
     browser.press("#new-game").await;
     for choice in ["input[name=opponent][value='1']", "input[name=length][value='1']"] {
-        browser.until(&format!("document.querySelector({choice:?})")).await;
-        browser.ask(&format!("document.querySelector({choice:?}).click()")).await;
+        browser.until(&format!("$({choice:?})")).await;
+        browser.ask(&format!("$({choice:?}).click()")).await;
     }
     browser.press("#start").await;
     moves(browser, &FIRST_ROUND).await;
@@ -119,7 +118,7 @@ async fn take(browser: &Browser, picture: &Picture, folder: &Path) {
     browser.go("/").await;
     browser.go(picture.path.unwrap_or("/play")).await;
     browser.until(&format!("document.documentElement.lang === {:?}", picture.language)).await;
-    browser.until("document.querySelector('main h1, main .board') && !document.querySelector('.part')").await;
+    browser.until("$('main h1, main .board') && !$('.part')").await;
     browser.ask("scrollTo(0, 0)").await;
     let shot = browser.client.screenshot().await.expect("Chromium takes pictures");
     let file = folder.join(picture.name).with_extension("png");

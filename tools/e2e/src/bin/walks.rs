@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
 use kamisado::{Match, MatchRules, link};
-use kamisado_e2e::{Browser, match_with_everything};
+use kamisado_e2e::keys::{ENTER, ESCAPE, LEFT, SELECT_ALL, TAB};
+use kamisado_e2e::{Browser, ON_BOARD, match_with_everything};
 use serde_json::json;
 
 const SMALL_PHONE: (u32, u32) = (360, 640);
@@ -14,24 +15,11 @@ const TABLET: (u32, u32) = (768, 1024);
 const DESKTOP: (u32, u32) = (1280, 800);
 const LARGE: (u32, u32) = (1920, 1080);
 
-const ENTER: &str = "\u{e007}";
-const ESCAPE: &str = "\u{e00c}";
-const TAB: &str = "\u{e004}";
-const LEFT: &str = "\u{e012}";
-/// Control and A, then the control key released.
-const SELECT_ALL: &str = "\u{e009}a\u{e000}";
-
 /// The user may move.
-const OWN_TURN: &str = "document.querySelector('.board [data-active]')";
-
-/// The focus is on a square of the board.
-const ON_BOARD: &str = "document.activeElement.getAttribute('role') === 'gridcell'";
+const OWN_TURN: &str = "$('.board [data-active]')";
 
 /// The game is over.
-const OVER: &str = "document.querySelector('#rematch')";
-
-/// The most presses of Tab to reach something.
-const MAX_TABS: usize = 150;
+const OVER: &str = "$('#rematch')";
 
 /// The most moves that a walk plays: a round has fewer.
 const MAX_MOVES: usize = 60;
@@ -108,7 +96,7 @@ impl Walk {
 
     /// Takes a screenshot of the visible part when nothing is loading or moving.
     async fn picture(&mut self, what: &str) {
-        self.browser.until("!document.querySelector('.part') && document.fonts.status === 'loaded'").await;
+        self.browser.until("!$('.part') && document.fonts.status === 'loaded'").await;
         self.browser
             .until(
                 "document.getAnimations().every(animation => animation.playState !== 'running' \
@@ -120,6 +108,30 @@ impl Walk {
         let file = self.folder.join(format!("{:02}-{what}.png", self.pictures));
         fs::write(&file, shot).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         println!("  {}", file.display());
+    }
+
+    /// Waits until a condition is true, and takes a screenshot.
+    async fn show_when(&mut self, condition: &str, what: &str) {
+        self.browser.until(condition).await;
+        self.picture(what).await;
+    }
+
+    /// Opens a page, waits until a condition is true, and takes a screenshot.
+    async fn go_and_show(&mut self, path: &str, condition: &str, what: &str) {
+        self.browser.go(path).await;
+        self.show_when(condition, what).await;
+    }
+
+    /// Presses an element, and takes a screenshot.
+    async fn press_and_show(&mut self, selector: &str, what: &str) {
+        self.press(selector).await;
+        self.picture(what).await;
+    }
+
+    /// Presses an element, waits until a condition is true, and takes a screenshot.
+    async fn press_and_show_when(&mut self, selector: &str, condition: &str, what: &str) {
+        self.press(selector).await;
+        self.show_when(condition, what).await;
     }
 
     /// Presses an element.
@@ -136,7 +148,7 @@ impl Walk {
     /// Moves the tower that must move as far ahead as possible.
     async fn move_ahead(&self) {
         self.browser.until(OWN_TURN).await;
-        let farthest = "[...document.querySelectorAll('.board [data-active]')].map(square => \
+        let farthest = "$$('.board [data-active]').map(square => \
             [square.getBoundingClientRect().top, square.id]).sort((a, b) => a[0] - b[0])[0][1]";
         let square = self.browser.text(farthest).await;
         self.press(&format!("#{square}")).await;
@@ -154,26 +166,11 @@ impl Walk {
         panic!("the round did not end in {MAX_MOVES} moves");
     }
 
-    /// Presses Tab until the condition is true.
-    async fn tab_to(&self, condition: &str) {
-        for _ in 0..MAX_TABS {
-            if self.browser.ask(&format!("Boolean({condition})")).await == json!(true) {
-                return;
-            }
-            self.browser.type_keys(TAB).await;
-        }
-        panic!("the tabulator key does not lead to: {condition}");
-    }
-
     /// Goes to an element by Tab and presses a key there.
     async fn tab_and_press(&self, selector: &str, key: &str) {
-        self.browser.until(&format!("document.querySelector({selector:?})")).await;
-        self.tab_to(&format!("document.activeElement.matches({selector:?})")).await;
+        self.browser.until(&format!("$({selector:?})")).await;
+        self.browser.tab_to(&format!("focused.matches({selector:?})")).await;
         self.browser.type_keys(key).await;
-    }
-
-    async fn end(self) {
-        self.browser.close().await;
     }
 }
 
@@ -182,48 +179,33 @@ async fn child(mut walk: Walk) {
     walk.picture("first-page").await;
     walk.open_with("d8", "d5").await;
     walk.browser.until("location.pathname === '/play'").await;
-    walk.browser.until(OWN_TURN).await;
-    walk.picture("first-answer").await;
-    walk.press("#square-a1").await;
-    walk.picture("a-square-that-cannot-be").await;
+    walk.show_when(OWN_TURN, "first-answer").await;
+    walk.press_and_show("#square-a1", "a-square-that-cannot-be").await;
     walk.play_to_the_end().await;
     walk.picture("the-end").await;
     walk.press("#rematch").await;
-    walk.browser.until("document.querySelector('#moves li')").await;
-    walk.browser.until(OWN_TURN).await;
-    walk.picture("again").await;
-    walk.end().await;
+    walk.browser.until("$('#moves li')").await;
+    walk.show_when(OWN_TURN, "again").await;
 }
 
 /// An older person on a small phone, in Hungarian: a hint, a take-back, the menu, resigning.
 async fn older_person(mut walk: Walk) {
     walk.picture("first-page").await;
-    walk.press("#play-computer").await;
-    walk.picture("ladder").await;
-    walk.press("#play-opponent").await;
-    walk.browser.until("document.querySelector('.game #square-a1')").await;
-    walk.picture("game").await;
+    walk.press_and_show("#play-computer", "ladder").await;
+    walk.press_and_show_when("#play-opponent", "$('.game #square-a1')", "game").await;
     walk.press("#hint").await;
     // The hint marks one move, which a press on its square plays.
-    walk.browser.until("document.querySelectorAll('.board [data-active]').length === 1").await;
-    walk.picture("hint").await;
+    walk.show_when("$$('.board [data-active]').length === 1", "hint").await;
     walk.move_ahead().await;
     walk.browser.until_moves(2).await;
     walk.picture("answer").await;
-    walk.press("#take-back").await;
-    walk.browser.until("document.querySelectorAll('#moves [data-ahead]').length === 2").await;
-    walk.picture("taken-back").await;
-    walk.press("#menu-button").await;
-    walk.picture("menu").await;
+    walk.press_and_show_when("#take-back", "$$('#moves [data-ahead]').length === 2", "taken-back").await;
+    walk.press_and_show("#menu-button", "menu").await;
     walk.press("#menu .drawer-head button").await;
     walk.open_with("e8", "e6").await;
     walk.browser.until_moves(2).await;
-    walk.press("#resign").await;
-    walk.picture("resign").await;
-    walk.press("#resign-yes").await;
-    walk.browser.until(OVER).await;
-    walk.picture("the-end").await;
-    walk.end().await;
+    walk.press_and_show("#resign", "resign").await;
+    walk.press_and_show_when("#resign-yes", OVER, "the-end").await;
 }
 
 /// A blind player: keys alone, from the first page to a finished move, the commands and the text mode. Tab leads
@@ -234,13 +216,10 @@ async fn blind_player(mut walk: Walk) {
     walk.tab_and_press("#play-computer", ENTER).await;
     walk.tab_and_press("#play-opponent", ENTER).await;
     walk.browser.until(ON_BOARD).await;
-    walk.browser.type_keys("?").await;
-    walk.browser.until("document.querySelector('dialog[open]')").await;
+    walk.browser.type_and_see("?", "$('dialog[open]')").await;
     walk.picture("keys").await;
-    walk.browser.type_keys(ESCAPE).await;
-    walk.browser.until(ON_BOARD).await;
-    walk.browser.type_keys("i").await;
-    walk.browser.until("document.activeElement.id === 'typed'").await;
+    walk.browser.type_and_see(ESCAPE, ON_BOARD).await;
+    walk.browser.type_and_see("i", "focused.id === 'typed'").await;
     walk.browser.type_keys(&format!("e8e6{ENTER}")).await;
     walk.browser.until_moves(2).await;
     for command in ["board", "moves", "last", "why e8e6"] {
@@ -249,50 +228,34 @@ async fn blind_player(mut walk: Walk) {
     }
     walk.picture("commands").await;
     walk.tab_and_press("#settings", ENTER).await;
-    walk.browser.until("document.querySelector('dialog[open] #text-mode')").await;
-    walk.picture("settings").await;
+    walk.show_when("$('dialog[open] #text-mode')", "settings").await;
     walk.tab_and_press("#text-mode", " ").await;
-    walk.browser.type_keys(ESCAPE).await;
-    walk.browser.until("document.querySelector('#text-game')").await;
+    walk.browser.type_and_see(ESCAPE, "$('#text-game')").await;
     walk.picture("text-mode").await;
     // A move is a button there.
     walk.tab_and_press("#text-game [id^=play-]", ENTER).await;
-    walk.browser.until("document.querySelectorAll('.played li').length >= 3").await;
-    walk.picture("played-as-text").await;
-    walk.end().await;
+    walk.show_when("$$('.played li').length >= 3", "played-as-text").await;
 }
 
 /// A club player before a tournament: first moves, an analysed position, a reviewed match, a retried mistake.
 async fn club_player(mut walk: Walk) {
-    walk.browser.go("/openings").await;
-    walk.browser.until("document.querySelector('.board #square-a1')").await;
-    walk.picture("openings").await;
-    walk.browser.go("/analysis").await;
-    walk.browser.until("document.querySelector('#verdict')?.innerText").await;
-    walk.picture("analysis").await;
+    walk.go_and_show("/openings", "$('.board #square-a1')", "openings").await;
+    walk.go_and_show("/analysis", "$('#verdict')?.innerText", "analysis").await;
     let mut game = Match::new(MatchRules::new(kamisado::MatchLength::Standard));
     for turn in match_with_everything() {
         game.play(turn).expect("a legal turn");
     }
-    walk.browser.go(&format!("/review#m={}", link::encode(&game))).await;
-    walk.browser.until("document.querySelector('.come[data-done]')").await;
-    walk.picture("review").await;
-    walk.press("#main-action").await;
-    walk.picture("mistake").await;
-    walk.browser.go("/puzzles").await;
-    walk.browser.until("document.querySelector('#hint')").await;
-    walk.picture("puzzles").await;
-    walk.press("#solution").await;
-    walk.picture("solution").await;
-    walk.end().await;
+    walk.go_and_show(&format!("/review#m={}", link::encode(&game)), "$('.come[data-done]')", "review").await;
+    walk.press_and_show("#main-action", "mistake").await;
+    walk.go_and_show("/puzzles", "$('#hint')", "puzzles").await;
+    walk.press_and_show("#solution", "solution").await;
 }
 
 /// A user of chess sites: the list of moves, the arrow keys, the lobby, a public game, the dark theme.
 async fn chess_player(mut walk: Walk) {
     walk.browser.ask("localStorage.setItem('kamisado.theme', 'dark')").await;
     walk.browser.go("/").await;
-    walk.press("#play-computer").await;
-    walk.picture("ladder").await;
+    walk.press_and_show("#play-computer", "ladder").await;
     walk.press("#play-opponent").await;
     walk.open_with("d8", "d5").await;
     walk.browser.until(&format!("{OWN_TURN} || {OVER}")).await;
@@ -303,42 +266,30 @@ async fn chess_player(mut walk: Walk) {
         }
     }
     walk.picture("moves").await;
-    walk.browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
+    walk.browser.ask("$('.board [tabindex=\"0\"]').focus()").await;
     walk.browser.type_keys(LEFT).await;
-    walk.press("#moves li").await;
-    walk.picture("stepped-back").await;
-    walk.browser.go("/online").await;
-    walk.browser.until("document.querySelector('#play-now')").await;
-    walk.picture("lobby").await;
-    walk.press("#play-now").await;
-    walk.browser.until("location.pathname.startsWith('/game/') && document.querySelector('#connection')").await;
-    walk.picture("looking-for-an-opponent").await;
-    walk.end().await;
+    walk.press_and_show("#moves li", "stepped-back").await;
+    walk.go_and_show("/online", "$('#play-now')", "lobby").await;
+    walk.press_and_show_when(
+        "#play-now",
+        "location.pathname.startsWith('/game/') && $('#connection')",
+        "looking-for-an-opponent",
+    )
+    .await;
 }
 
 /// A Persian family at one tablet: a standard match, the new-game sheet, a won round, the refill.
 async fn family(mut walk: Walk) {
     walk.picture("first-page").await;
-    walk.press("#play-together").await;
-    walk.press("#start-together").await;
-    walk.press("#new-game").await;
-    walk.browser.until("document.querySelector('dialog[open] #start')").await;
-    walk.picture("new-game").await;
-    walk.browser.ask("document.querySelector(\"input[name=length][value='1']\").click()").await;
+    walk.browser.press_all(["#play-together", "#start-together", "#new-game"]).await;
+    walk.show_when("$('dialog[open] #start')", "new-game").await;
+    walk.browser.ask("$(\"input[name=length][value='1']\").click()").await;
     walk.press("#start").await;
-    walk.browser.until("!document.querySelector('dialog[open]')").await;
-    for square in ["c8", "c5", "g4", "g1"] {
-        walk.press(&format!("#square-{square}")).await;
-    }
-    walk.browser.until("document.querySelector('#fill-left')").await;
-    walk.picture("round-won").await;
-    walk.press("#fill-left").await;
-    walk.browser.until("!document.querySelector('#fill-left')").await;
-    walk.picture("second-round").await;
-    walk.browser.go("/rules").await;
-    walk.browser.until("document.querySelectorAll('.rules h2').length > 5").await;
-    walk.picture("rules").await;
-    walk.end().await;
+    walk.browser.until("!$('dialog[open]')").await;
+    walk.browser.press_squares("c8 c5 g4 g1").await;
+    walk.show_when("$('#fill-left')", "round-won").await;
+    walk.press_and_show_when("#fill-left", "!$('#fill-left')", "second-round").await;
+    walk.go_and_show("/rules", "$$('.rules h2').length > 5", "rules").await;
 }
 
 /// A friend invited by link, on a small phone in Romanian; the host sits at a desktop.
@@ -348,100 +299,67 @@ async fn invited_friend(mut walk: Walk, folder: &Path) {
     host.browser.go("/online").await;
     host.picture("lobby").await;
     host.press("#invite").await;
-    host.browser.until("location.pathname.startsWith('/game/') && document.querySelector('#game-link')").await;
-    host.picture("invitation").await;
+    host.show_when("location.pathname.startsWith('/game/') && $('#game-link')", "invitation").await;
     let path = host.browser.text("location.pathname").await;
-    walk.browser.go(&path).await;
-    walk.browser.until("document.querySelector('#sit')").await;
-    walk.picture("invited").await;
+    walk.go_and_show(&path, "$('#sit')", "invited").await;
     walk.press("#sit").await;
-    host.browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
-    walk.browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
-    walk.picture("game").await;
+    host.browser.until("$('#resign:not([aria-disabled])')").await;
+    walk.show_when("$('#resign:not([aria-disabled])')", "game").await;
     host.picture("game").await;
-    host.press("#resign").await;
-    host.press("#resign-yes").await;
+    host.browser.resign().await;
     for walk in [&mut host, &mut walk] {
         walk.browser.until(OVER).await;
         walk.picture("the-end").await;
     }
-    host.end().await;
-    walk.end().await;
 }
 
 /// A colour-blind player: takes the symbols that the first page offers, then looks at the other boards, light and dark.
 async fn colour_blind_player(mut walk: Walk) {
-    walk.browser.until("document.querySelector('#offer-signs')").await;
-    walk.picture("first-page").await;
-    walk.press("#offer-signs").await;
-    walk.browser.until("document.querySelector('.board[data-face=contrast]')").await;
-    walk.picture("signs").await;
-    walk.press("#play-computer").await;
-    walk.picture("ladder").await;
+    walk.show_when("$('#offer-signs')", "first-page").await;
+    walk.press_and_show_when("#offer-signs", "$('.board[data-face=contrast]')", "signs").await;
+    walk.press_and_show("#play-computer", "ladder").await;
     walk.press("#play-opponent").await;
-    walk.browser.until("document.querySelector('.game .board[data-face=contrast]')").await;
+    walk.browser.until("$('.game .board[data-face=contrast]')").await;
     for face in ["contrast", "characters", "plain"] {
         for theme in ["light", "dark"] {
             walk.press("#settings").await;
             walk.press(&format!("dialog[open] input[name=face][value={face}]")).await;
             walk.press(&format!("dialog[open] input[name=theme][value={theme}]")).await;
             walk.press("dialog[open] > .main").await;
-            walk.browser.until("!document.querySelector('dialog[open]')").await;
-            walk.browser.until(&format!("document.querySelector('.board[data-face={face}] #square-a1')")).await;
+            walk.browser.until("!$('dialog[open]')").await;
+            walk.browser.until(&format!("$('.board[data-face={face}] #square-a1')")).await;
             walk.picture(&format!("{face}-{theme}")).await;
         }
     }
-    walk.end().await;
 }
 
 /// A user who has just opened the box, on a small phone in Romanian: the first minute, the lessons, the rules.
 async fn learner(mut walk: Walk) {
-    walk.press("a[href='/learn#Minute']").await;
-    walk.browser.until("document.querySelector('#task')").await;
-    walk.picture("first-minute").await;
+    walk.press_and_show_when("a[href='/learn#Minute']", "$('#task')", "first-minute").await;
     for (from, to) in [("b8", "b5"), ("g8", "e6"), ("b5", "f1")] {
         walk.press(&format!("#square-{from}")).await;
         walk.press(&format!("#square-{to}")).await;
-        walk.browser.until("document.querySelector('#answer').innerText").await;
+        walk.browser.until("$('#answer').innerText").await;
         walk.picture(&format!("moved-{to}")).await;
         if to != "f1" {
             walk.press("#next-step").await;
         }
     }
-    walk.browser.go("/learn").await;
-    walk.browser.until("document.querySelector('.lessons')").await;
-    walk.picture("lessons").await;
-    walk.press("a[href='#Goal']").await;
-    walk.browser.until("document.querySelector('#task')").await;
-    walk.picture("lesson").await;
-    walk.browser.go("/rules").await;
-    walk.browser.until("document.querySelectorAll('.rules h2').length > 5").await;
-    walk.picture("rules").await;
-    walk.end().await;
+    walk.go_and_show("/learn", "$('.lessons')", "lessons").await;
+    walk.press_and_show_when("a[href='#Goal']", "$('#task')", "lesson").await;
+    walk.go_and_show("/rules", "$$('.rules h2').length > 5", "rules").await;
 }
 
 /// A returning user: an account, the daily puzzle, their games with statistics.
 async fn returning_player(mut walk: Walk) {
-    walk.press("#play-computer").await;
-    walk.picture("ladder").await;
+    walk.press_and_show("#play-computer", "ladder").await;
     walk.press("#play-opponent").await;
     walk.open_with("d8", "d5").await;
     walk.browser.until_moves(2).await;
-    walk.browser.go("/").await;
-    walk.browser.until("document.querySelector(\"a.button[href='/play']\")").await;
-    walk.picture("first-page").await;
+    walk.go_and_show("/", "$(\"a.button[href='/play']\")", "first-page").await;
     walk.browser.make_account("Ana", "correct horse battery").await;
-    walk.browser.go("/account").await;
-    walk.browser.until("document.querySelector('#account-head, #own-name')").await;
-    walk.picture("account").await;
-    walk.browser.go("/puzzles#today").await;
-    walk.browser.until("document.querySelector('#hint')").await;
-    walk.picture("puzzle-of-the-day").await;
-    walk.browser.go("/games").await;
-    walk.browser.until("document.querySelectorAll('#games > li').length === 1").await;
-    walk.picture("own-games").await;
-    walk.browser.go("/players").await;
-    walk.browser.until("document.querySelector('main h1')").await;
-    walk.picture("players").await;
-    walk.end().await;
+    walk.go_and_show("/account", "$('#account-head, #own-name')", "account").await;
+    walk.go_and_show("/puzzles#today", "$('#hint')", "puzzle-of-the-day").await;
+    walk.go_and_show("/games", "$$('#games > li').length === 1", "own-games").await;
+    walk.go_and_show("/players", "$('main h1')", "players").await;
 }

@@ -78,14 +78,14 @@ impl Place {
         for selector in self.press {
             browser.press(selector).await;
         }
-        browser.until(&format!("document.querySelector({:?})", self.ready)).await;
+        browser.until(&format!("$({:?})", self.ready)).await;
     }
 }
 
 /// Selects a language through the page's own code, because a dialog may cover the choice.
 async fn speak(browser: &Browser, code: &str) {
     let choose = format!(
-        "(() => {{ const choice = document.querySelector('#language'); choice.value = '{code}'; \
+        "(() => {{ const choice = $('#language'); choice.value = '{code}'; \
          choice.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
     );
     browser.ask(&choose).await;
@@ -96,7 +96,7 @@ async fn speak(browser: &Browser, code: &str) {
 /// the colours or the font differ.
 async fn violations(browser: &Browser, looks_at_contrast: bool) -> Vec<String> {
     // Elements that are fading in have less contrast.
-    browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+    browser.until_still().await;
     // The script stays until another page is loaded.
     if browser.ask("typeof axe").await == "undefined" {
         browser.client.execute(AXE, Vec::new()).await.expect("axe-core is loaded");
@@ -132,7 +132,6 @@ async fn axe_finds_nothing(browser: Browser, places: &[Place]) {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
-    browser.close().await;
 }
 
 /// A browser whose user has an account.
@@ -143,22 +142,22 @@ async fn open_with_account() -> Browser {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_where_one_plays() {
+async fn axe_finds_nothing_on_the_pages_for_playing() {
     axe_finds_nothing(Browser::open(1280, 900).await, &GAME_PLACES).await;
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_where_one_learns_and_solves() {
+async fn axe_finds_nothing_on_the_pages_for_learning_and_puzzles() {
     axe_finds_nothing(Browser::open(1280, 900).await, &LEARN_PLACES).await;
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_where_one_plays_over_the_network() {
+async fn axe_finds_nothing_on_the_online_pages() {
     axe_finds_nothing(Browser::open(1280, 900).await, &ONLINE_PLACES).await;
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_in_an_account() {
+async fn axe_finds_nothing_on_the_account_pages() {
     axe_finds_nothing(open_with_account().await, &OWN_PLACES).await;
 }
 
@@ -170,7 +169,7 @@ async fn open_as_text() -> Browser {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_in_a_lesson_as_text() {
+async fn axe_finds_nothing_in_text_mode_lessons() {
     axe_finds_nothing(open_as_text().await, &TEXT_PLACES).await;
 }
 
@@ -200,22 +199,21 @@ async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
         }
     }
     assert!(wide.is_empty(), "{wide:?}");
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn nothing_scrolls_sideways_where_one_plays() {
+async fn pages_for_playing_do_not_scroll_sideways() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &GAME_PLACES).await;
 }
 
 #[tokio::test]
-async fn nothing_scrolls_sideways_where_one_learns_and_solves() {
+async fn pages_for_learning_and_puzzles_do_not_scroll_sideways() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &LEARN_PLACES).await;
     nothing_scrolls_sideways(open_as_text().await, &TEXT_PLACES).await;
 }
 
 #[tokio::test]
-async fn nothing_scrolls_sideways_over_the_network_and_in_an_account() {
+async fn online_and_account_pages_do_not_scroll_sideways() {
     nothing_scrolls_sideways(Browser::open(1280, 900).await, &ONLINE_PLACES).await;
     nothing_scrolls_sideways(open_with_account().await, &OWN_PLACES).await;
 }

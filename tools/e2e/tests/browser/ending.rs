@@ -1,8 +1,6 @@
 //! The end of a round: the choice of a side, the card beside the board, and the sounds.
 
-use fantoccini::Locator;
-use fantoccini::actions::{InputSource, MouseActions, PointerAction};
-use kamisado_e2e::Browser;
+use kamisado_e2e::{Browser, STILL};
 use serde_json::{Value, json};
 
 use crate::moments::{WON, set_up};
@@ -14,31 +12,24 @@ const LOST: (&str, [&str; 2]) = ("1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1", ["a5a
 /// Shows the end of a game against the engine that the user has lost as Black.
 async fn lose(browser: &Browser) {
     browser.play_computer().await;
-    browser.until("document.querySelector('.game #square-f8') && localStorage.getItem('kamisado.game')").await;
-    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
-    let game = json!({ "rounds": [{ "moves": LOST.1 }], "match": "single", "start": LOST.0 });
-    let changed = format!("JSON.stringify({{ ...{saved}, game: {game}, ply: 2 }})");
-    browser.ask(&format!("localStorage.setItem('kamisado.game', {changed})")).await;
-    browser.client.refresh().await.expect("the page is loaded again");
-    browser.until("document.querySelector('#try-once-more:not([aria-disabled])')").await;
+    browser.set_up("single", LOST.0, &LOST.1).await;
+    browser.until("$('#try-once-more:not([aria-disabled])')").await;
 }
 
-const STILL: &str = "document.getAnimations().every(animation => animation.playState !== 'running')";
 const SCROLLS: &str = "document.documentElement.scrollHeight > innerHeight";
 
 #[tokio::test]
-async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up() {
-    let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
+async fn the_board_previews_both_refills_before_the_choice() {
+    let browser = Browser::open_with(1280, 800, STILL).await;
     browser.play_together().await;
-    browser.until("document.querySelector('.game #square-a1')").await;
     set_up(&browser, "standard", WON).await;
     browser.press("#square-a8").await;
     // The loser of the round learns why, and sees the open line.
-    browser.until("document.querySelector('.end-card #why')?.innerText.includes('purple')").await;
-    browser.until("document.querySelectorAll('.open-line rect').length > 0").await;
+    browser.until("$('.end-card #why')?.innerText.includes('purple')").await;
+    browser.until("$$('.open-line rect').length > 0").await;
     for (width, height) in [(1366, 650), (1280, 800), (1920, 1080)] {
         browser.resize(width, height).await;
-        browser.until("document.querySelector('#fill-right')").await;
+        browser.until("$('#fill-right')").await;
         let parts = [".board", "#fill-left", "#fill-right", "#hint", "#status .prompt"];
         assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{width}×{height}");
         assert_eq!(browser.ask(SCROLLS).await, false, "{width}×{height}");
@@ -46,62 +37,51 @@ async fn the_side_of_a_refill_is_chosen_beside_the_board_which_shows_the_line_up
     browser.resize(1280, 800).await;
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
-        browser.until("document.querySelector('#turning-point')").await;
+        browser.until("$('#turning-point')").await;
         let parts = [".board", "#fill-left", "#fill-right", "#hint", "#status .prompt", "#why", "#turning-point"];
         assert_eq!(browser.ask(&hidden(&parts)).await, json!([]), "{code}");
     }
-    browser.until("document.querySelector('#fill-left').innerText.includes(\"From White's left\")").await;
+    browser.until("$('#fill-left').innerText.includes(\"From White's left\")").await;
     // Pointing at a side, or reaching it by Tab, shows both rows on the board; rule book, figure 7.
-    let stands = |square: &str, name: &str| {
-        format!("document.querySelector('#square-{square}').getAttribute('aria-label').includes({name:?})")
-    };
-    browser.ask("document.querySelector('#fill-left').focus()").await;
+    let stands =
+        |square: &str, name: &str| format!("$('#square-{square}').getAttribute('aria-label').includes({name:?})");
+    browser.ask("$('#fill-left').focus()").await;
     browser.until(&format!("{} && {}", stands("a8", "Black's purple"), stands("h1", "White's purple sumo"))).await;
-    browser.ask("document.querySelector('#fill-right').focus()").await;
+    browser.ask("$('#fill-right').focus()").await;
     browser.until(&format!("{} && {}", stands("a8", "Black's yellow"), stands("a1", "White's purple sumo"))).await;
-    browser.ask("document.activeElement.blur()").await;
+    browser.ask("focused.blur()").await;
     browser.until(&stands("a8", "White's purple sumo")).await;
-    let side = browser.client.find(Locator::Id("fill-right")).await.expect("a side");
-    let over = PointerAction::MoveToElement { element: side, duration: None, x: 0.0, y: 0.0 };
-    let mouse = MouseActions::new("mouse".to_owned()).then(over);
-    browser.client.perform_actions(mouse).await.expect("the mouse moves");
-    browser
-        .until(&format!("{} && document.querySelector('#fill-right[data-hinted]')", stands("a8", "Black's yellow")))
-        .await;
+    browser.point_at("fill-right").await;
+    browser.until(&format!("{} && $('#fill-right[data-hinted]')", stands("a8", "Black's yellow"))).await;
     // On a phone nothing covers the sentences, in any language.
     browser.resize(360, 640).await;
     for code in ["ro", "hu", "fa"] {
         browser.choose_language(code).await;
-        browser.until("document.querySelector('#fill-right')").await;
-        browser.until(STILL).await;
+        browser.until("$('#fill-right')").await;
+        browser.until_still().await;
         assert_eq!(browser.ask(&hidden(&[".board", "#fill-left", "#fill-right"])).await, json!([]), "{code}");
-        browser.until("document.querySelector('.end-card #why')").await;
-        let covered = "(() => { const fills = document.querySelector('.fills').getBoundingClientRect(); \
-             return [...document.querySelectorAll('#status p')].filter(one => one.innerText).map(one => one.getBoundingClientRect()) \
+        browser.until("$('.end-card #why')").await;
+        let covered = "(() => { const fills = $('.fills').getBoundingClientRect(); \
+             return $$('#status p').filter(one => one.innerText).map(one => one.getBoundingClientRect()) \
              .filter(box => box.bottom > fills.top + 1 && box.top < fills.bottom - 1).length; })()";
         assert_eq!(browser.ask(covered).await, 0, "{code}");
     }
     browser.choose_language("en").await;
     browser.resize(1280, 800).await;
     // The first hint explains the choice, the second shows the better line-up.
-    browser.press("#hint").await;
-    browser.until("document.querySelector('#hint-words').innerText.includes('Press Hint again')").await;
-    assert_eq!(browser.ask("document.querySelector('[data-hinted]')").await, Value::Null);
+    browser.press_and_see("#hint", "$('#hint-words').innerText.includes('Press Hint again')").await;
+    assert_eq!(browser.ask("$('[data-hinted]')").await, Value::Null);
     browser.until(&stands("a8", "White's purple sumo")).await;
     browser.press("#hint").await;
-    browser
-        .until(&format!("document.querySelector('.fill[data-hinted]') && !{}", stands("a8", "White's purple sumo")))
-        .await;
-    browser.press("#fill-left").await;
-    browser.until("document.querySelector('#status .prompt')?.innerText.startsWith('Black opens the round')").await;
-    browser.close().await;
+    browser.until(&format!("$('.fill[data-hinted]') && !{}", stands("a8", "White's purple sumo"))).await;
+    browser.press_and_see("#fill-left", "$('#status .prompt')?.innerText.startsWith('Black opens the round')").await;
 }
 
 #[tokio::test]
-async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turning_point() {
-    let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
+async fn a_lost_game_shows_why_and_links_to_the_turning_point() {
+    let browser = Browser::open_with(1280, 800, STILL).await;
     lose(&browser).await;
-    browser.until("document.querySelector('#record')?.innerText").await;
+    browser.until("$('#record')?.innerText").await;
     let all = [
         ".board",
         "#status .prompt",
@@ -124,63 +104,53 @@ async fn a_lost_game_ends_with_a_card_that_says_why_and_leads_back_to_the_turnin
     ];
     for (width, height, parts) in sizes {
         browser.resize(width, height).await;
-        browser.until(STILL).await;
+        browser.until_still().await;
         assert_eq!(browser.ask(&hidden(parts)).await, json!([]), "{width}×{height}");
         // The card is beside the board or below it, and the landing stays visible.
-        let seen = "(() => { const box = document.querySelector('#square-a8').getBoundingClientRect(); \
+        let seen = "(() => { const box = $('#square-a8').getBoundingClientRect(); \
              const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
              return Boolean(top.closest('.board')); })()";
         assert_eq!(browser.ask(seen).await, true, "{width}×{height}");
     }
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
-        browser.until("document.querySelector('#turning-point')").await;
+        browser.until("$('#turning-point')").await;
         for (width, height, parts) in sizes.into_iter().rev() {
             browser.resize(width, height).await;
-            browser.until(STILL).await;
+            browser.until_still().await;
             assert_eq!(browser.ask(&hidden(parts)).await, json!([]), "{code} {width}×{height}");
             assert!(width < 1280 || browser.ask(SCROLLS).await == false, "{code} {width}×{height}");
         }
     }
     let why = "You landed on yellow, and Pebble's yellow tower had an open diagonal to your home row.";
-    assert_eq!(browser.text("document.querySelector('#why').innerText").await, why);
-    browser.until("document.querySelector('.end-card .face[data-mood=pleased] path')").await;
-    browser
-        .until("document.querySelectorAll('.open-line rect').length > 0 && document.querySelector('.landing')")
-        .await;
-    browser.until("document.querySelector('#try-once-more.main').innerText === 'Try again from move 1'").await;
-    browser.until("!document.querySelector('#rematch.main')").await;
+    assert_eq!(browser.text("$('#why').innerText").await, why);
+    browser.until("$('.end-card .face[data-mood=pleased] path')").await;
+    browser.until("$$('.open-line rect').length > 0 && $('.landing')").await;
+    browser.until("$('#try-once-more.main').innerText === 'Try again from move 1'").await;
+    browser.until("!$('#rematch.main')").await;
     // The chip leads to the move, and the card back from it.
-    browser.press("#to-turning-point").await;
-    browser.until("document.querySelector('.past') && !document.querySelector('.end-card')").await;
-    browser.ask("[...document.querySelectorAll('#moves button')].at(-1).click()").await;
+    browser.press_and_see("#to-turning-point", "$('.past') && !$('.end-card')").await;
+    browser.ask("$$('#moves button').at(-1).click()").await;
     browser.press("#try-once-more:not([aria-disabled])").await;
-    browser
-        .until("document.querySelector('#status .prompt').innerText.includes('You must move your orange tower')")
-        .await;
-    browser.until("!document.querySelector('#moves')").await;
+    browser.until("$('#status .prompt').innerText.includes('You must move your orange tower')").await;
+    browser.until("!$('#moves')").await;
     // The lost game began with another layout, so its first move is not counted.
-    browser.go("/games").await;
-    browser.until("document.querySelector('.results [data-level=\"1\"]')").await;
-    assert_eq!(browser.ask("document.querySelectorAll('.results h3').length").await, 1);
-    browser.close().await;
+    browser.go_and_see("/games", "$('.results [data-level=\"1\"]')").await;
+    assert_eq!(browser.ask("$$('.results h3').length").await, 1);
 }
 
 #[tokio::test]
-async fn a_hint_says_the_idea_first_and_shows_an_arrow_then_and_is_whole_below_the_board() {
-    let browser = Browser::open_with(1280, 800, &["--force-prefers-reduced-motion"]).await;
+async fn a_hint_gives_the_idea_first_and_then_shows_an_arrow() {
+    let browser = Browser::open_with(1280, 800, STILL).await;
     browser.play_together().await;
-    browser.until("document.querySelector('.game #square-a1')").await;
     browser.resize(1280, 800).await;
     // The tower that must move can win at once.
     set_up(&browser, "standard", WON).await;
-    browser.press("#hint").await;
-    browser.until("document.querySelector('#hint-words').innerText.startsWith('You can win with this move')").await;
-    assert_eq!(browser.ask("document.querySelectorAll('.marks *').length").await, 0, "the move is not shown yet");
+    browser.press_and_see("#hint", "$('#hint-words').innerText.startsWith('You can win with this move')").await;
+    assert_eq!(browser.ask("$$('.marks *').length").await, 0, "the move is not shown yet");
     assert_eq!(browser.ask(&hidden(&["#status .prompt", "#hint-words"])).await, json!([]));
-    browser.press("#hint").await;
-    browser.until("document.querySelectorAll('.marks *').length > 0").await;
-    browser.until("document.querySelector('#hint-words').innerText.includes('f3a8')").await;
+    browser.press_and_see("#hint", "$$('.marks *').length > 0").await;
+    browser.until("$('#hint-words').innerText.includes('f3a8')").await;
     for code in ["ro", "hu", "fa"] {
         browser.choose_language(code).await;
         assert_eq!(browser.ask(&hidden(&["#status .prompt", "#hint-words"])).await, json!([]), "{code}");
@@ -189,10 +159,9 @@ async fn a_hint_says_the_idea_first_and_shows_an_arrow_then_and_is_whole_below_t
     browser.press("#square-a1").await;
     for code in ["fa", "hu", "ro", "en"] {
         browser.choose_language(code).await;
-        browser.until("document.querySelector('.status .refused').innerText").await;
+        browser.until("$('.status .refused').innerText").await;
         assert_eq!(browser.ask(&hidden(&["#status .prompt", ".status .refused"])).await, json!([]), "{code}");
     }
-    browser.close().await;
 }
 
 /// Replaces the page's audio context by one that renders its sounds.
@@ -221,11 +190,10 @@ async fn number(browser: &Browser, expression: &str) -> f64 {
 }
 
 #[tokio::test]
-async fn towers_sound_like_wood_sumos_deeper_teeth_like_crystal_and_a_loss_sighs() {
+async fn towers_sumos_teeth_and_losses_have_their_own_sounds() {
     let browser = Browser::open(1280, 800).await;
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": RENDERS })).await;
     browser.play_together().await;
-    browser.until("document.querySelector('.game #square-a1')").await;
 
     // A tower: three partials above the noise of the touch, and soon silence.
     set_up(&browser, "standard", "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3").await;
@@ -259,27 +227,19 @@ async fn towers_sound_like_wood_sumos_deeper_teeth_like_crystal_and_a_loss_sighs
 
     // A loss is a falling breath without a rising tone before it, whether the opponent has won the round or the user
     // has resigned.
-    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
-    let (game, engine) =
-        (json!({ "rounds": [{ "moves": [] }], "match": "single", "start": LOST.0 }), json!({ "engine": 10 }));
-    let changed = format!("JSON.stringify({{ ...{saved}, white: {engine}, game: {game}, ply: 0 }})");
-    browser.ask(&format!("localStorage.setItem('kamisado.game', {changed})")).await;
-    browser.client.refresh().await.expect("the page is loaded again");
-    browser.press("#square-a4").await;
-    browser.until("document.querySelector('.end-card .face[data-mood=pleased]')").await;
+    browser.change_saved("game.white = { engine: 10 }").await;
+    browser.set_up("single", LOST.0, &[]).await;
+    browser.press_and_see("#square-a4", "$('.end-card .face[data-mood=pleased]')").await;
     render(&browser).await;
     for rising in [523, 659, 784, 1047] {
         let tone = number(&browser, &format!("strength({rising}, 0.5, 1.5) / strength(300, 0.5, 1.5)")).await;
         assert!(tone < 1.0, "{rising} Hz is heard: {tone}");
     }
-    browser.press("#new-game").await;
-    browser.press("input[name='opponent'][value='0']").await;
-    browser.press("#start").await;
-    browser.until("document.querySelector('#resign:not([aria-disabled])')").await;
-    browser.client.refresh().await.expect("the page is loaded again");
-    browser.press("#resign").await;
-    browser.press("#resign-yes").await;
-    browser.until("document.querySelector('.end-card')").await;
+    browser.press_all(["#new-game", "input[name='opponent'][value='0']", "#start"]).await;
+    browser.until("$('#resign:not([aria-disabled])')").await;
+    browser.reload().await;
+    browser.resign().await;
+    browser.until("$('.end-card')").await;
     render(&browser).await;
     let (first, last) = (number(&browser, "middle(0.7, 0.95)").await, number(&browser, "middle(1.15, 1.45)").await);
     assert!(last < first, "a sigh falls, but goes from {first} to {last} Hz");
@@ -288,5 +248,4 @@ async fn towers_sound_like_wood_sumos_deeper_teeth_like_crystal_and_a_loss_sighs
         let tone = number(&browser, &format!("strength({rising}, 0.5, 1.5) / strength(300, 0.5, 1.5)")).await;
         assert!(tone < 1.0, "{rising} Hz is heard: {tone}");
     }
-    browser.close().await;
 }

@@ -1,28 +1,22 @@
 //! The focus always lands where the user continues, and pages, dialogs, moves and choices have names.
 
-use kamisado_e2e::Browser;
+use kamisado_e2e::keys::{ENTER, ESCAPE, TAB};
+use kamisado_e2e::{Browser, ON_BOARD};
 use serde_json::{Value, json};
 
 use crate::puzzles::Puzzle;
 
-const ENTER: &str = "\u{e007}";
-const ESCAPE: &str = "\u{e00c}";
-const TAB: &str = "\u{e004}";
-
-/// The focus is on a square of the board.
-const ON_BOARD: &str = "document.activeElement.getAttribute('role') === 'gridcell'";
-
 /// Presses an element by keyboard.
 async fn enter(browser: &Browser, selector: &str) {
-    browser.until(&format!("document.querySelector({selector:?})")).await;
-    browser.ask(&format!("document.querySelector({selector:?}).focus()")).await;
+    browser.until(&format!("$({selector:?})")).await;
+    browser.ask(&format!("$({selector:?}).focus()")).await;
     browser.type_keys(ENTER).await;
 }
 
 /// Presses a button by keyboard that then disappears. The focus must survive.
 async fn enter_what_goes(browser: &Browser, selector: &str) {
     enter(browser, selector).await;
-    browser.until(&format!("!document.querySelector({selector:?}) && document.activeElement.tagName !== 'BODY'")).await;
+    browser.until(&format!("!$({selector:?}) && focused.tagName !== 'BODY'")).await;
 }
 
 /// Every radio button of the page has a name for screen readers, even after the style has changed a text.
@@ -36,36 +30,28 @@ async fn radios_have_names(browser: &Browser, least: usize) {
 }
 
 #[tokio::test]
-async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
+async fn the_focus_moves_to_where_the_user_continues() {
     let browser = Browser::open(1280, 900).await;
     // The first element of a page leads past its header.
-    browser.type_keys(TAB).await;
-    browser.until("document.activeElement.matches('.skip')").await;
+    browser.type_and_see(TAB, "focused.matches('.skip')").await;
 
     // In the smallest window the board of a new game has the focus and is visible.
     let screen = json!({ "width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": false });
     browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
     enter(&browser, "#play-together").await;
     enter(&browser, "#start-together").await;
-    let place = "document.activeElement.getBoundingClientRect()";
+    let place = "focused.getBoundingClientRect()";
     browser.until(&format!("{ON_BOARD} && {place}.top >= 0 && {place}.bottom <= innerHeight")).await;
     browser.devtools("Emulation.clearDeviceMetricsOverride", json!({})).await;
 
     // The list of moves is one Tab stop, and names the player of each move.
-    for square in ["f8", "f5", "b4"] {
-        browser.press(&format!("#square-{square}")).await;
-    }
-    browser.until_moves(2).await;
-    assert_eq!(browser.ask("document.querySelectorAll('#moves [tabindex=\"0\"]').length").await, 1);
-    let name = "document.querySelector('#moves li button').getAttribute('aria-label')";
+    browser.make_moves("f8 f5 b4", 2).await;
+    assert_eq!(browser.ask("$$('#moves [tabindex=\"0\"]').length").await, 1);
+    let name = "$('#moves li button').getAttribute('aria-label')";
     assert_eq!(browser.text(name).await, "1. Black's red tower, f8f5");
 
     // A button without effect keeps the focus.
-    let keeps = |id: &str| {
-        format!(
-            "document.activeElement.id === '{id}' && document.activeElement.getAttribute('aria-disabled') === 'true'"
-        )
-    };
+    let keeps = |id: &str| format!("focused.id === '{id}' && focused.getAttribute('aria-disabled') === 'true'");
     for id in ["step-first", "step-last"] {
         enter(&browser, &format!("#{id}")).await;
         browser.until(&keeps(id)).await;
@@ -77,82 +63,71 @@ async fn the_focus_lands_where_one_goes_on_and_is_never_lost() {
 
     // A sheet opens with the focus on its title, a question on the answer that changes nothing.
     enter(&browser, "#share").await;
-    browser.until("document.activeElement.matches('dialog[open] h2')").await;
+    browser.until("focused.matches('dialog[open] h2')").await;
     // The file button has the page's text, not the browser's.
-    browser.until("getComputedStyle(document.querySelector('#open-file')).opacity === '0'").await;
-    let label = "document.querySelector('#open-file').closest('label')";
+    browser.until("getComputedStyle($('#open-file')).opacity === '0'").await;
+    let label = "$('#open-file').closest('label')";
     browser.until(&format!("{label}.innerText.trim().length > 5 && {label}.offsetHeight >= 44")).await;
-    browser.type_keys(ESCAPE).await;
-    browser.until("!document.querySelector('dialog[open]') && document.activeElement.id === 'share'").await;
+    browser.type_and_see(ESCAPE, "!$('dialog[open]') && focused.id === 'share'").await;
     enter(&browser, "#resign").await;
-    browser.until("document.activeElement.matches('dialog[open] button:not(#resign-yes)')").await;
-    let question = "document.getElementById(document.querySelector('dialog[open]').getAttribute('aria-describedby'))";
+    browser.until("focused.matches('dialog[open] button:not(#resign-yes)')").await;
+    let question = "document.getElementById($('dialog[open]').getAttribute('aria-describedby'))";
     assert!(browser.text(&format!("{question}.innerText")).await.ends_with('?'));
     enter(&browser, "#resign-yes").await;
-    browser.until("!document.querySelector('dialog[open]') && document.activeElement.tagName !== 'BODY'").await;
+    browser.until("!$('dialog[open]') && focused.tagName !== 'BODY'").await;
 
     // The field itself describes a refused input.
-    browser.until("document.querySelector('#typed').getAttribute('aria-describedby') === 'typed-answer'").await;
+    browser.until("$('#typed').getAttribute('aria-describedby') === 'typed-answer'").await;
 
     // A new page starts at its header, with its own title.
     enter(&browser, "nav a[href='/rules']").await;
-    browser.until("document.activeElement.tagName === 'H1' && document.title === 'Rules – Kamisado'").await;
+    browser.until("focused.tagName === 'H1' && document.title === 'Rules – Kamisado'").await;
 
     // Opens a match and continues it.
     browser.go("/play#p=obpky1gn/4r3/8/8/8/8/8/NGRYKPBO%20w%20B%203").await;
     enter(&browser, "#continue-together").await;
     browser.until(ON_BOARD).await;
-    browser.type_keys("?").await;
-    browser.until("document.querySelectorAll('dialog[open] dt').length > 20").await;
+    browser.type_and_see("?", "$$('dialog[open] dt').length > 20").await;
     browser.type_keys(ESCAPE).await;
 
     enter(&browser, "#new-game").await;
-    browser.until("document.querySelector('dialog[open] #start')").await;
+    browser.until("$('dialog[open] #start')").await;
     radios_have_names(&browser, 5).await;
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn a_button_that_goes_does_not_take_the_focus_with_it() {
+async fn a_disappearing_button_does_not_lose_the_focus() {
     let puzzle = Puzzle::of_length(1);
     let browser = Browser::open(1280, 900).await;
     enter(&browser, "#play-together").await;
     enter(&browser, "#start-together").await;
-    for square in ["f8", "f5"] {
-        browser.press(&format!("#square-{square}")).await;
-    }
-    browser.until_moves(1).await;
+    browser.make_moves("f8 f5", 1).await;
 
     // From one match to another in the review: the user's own, the part before an error, and a text.
-    let on_head = "document.activeElement.tagName === 'H1'";
-    browser.go("/review").await;
-    browser.until(on_head).await;
+    let on_head = "focused.tagName === 'H1'";
+    browser.go_and_see("/review", on_head).await;
     for selector in ["#other-match", "#review-own", "#other-match"] {
         enter_what_goes(&browser, selector).await;
         browser.until(on_head).await;
     }
-    browser.press("#review-text").await;
-    browser.type_keys("f8e7 g1g6 a1a1").await;
+    browser.write("#review-text", "f8e7 g1g6 a1a1").await;
     enter(&browser, "#review-read").await;
     for selector in ["#review-before", "#other-match"] {
         enter_what_goes(&browser, selector).await;
         browser.until(on_head).await;
     }
-    browser.press("#review-text").await;
-    browser.type_keys("f8e7 g1g6").await;
+    browser.write("#review-text", "f8e7 g1g6").await;
     enter_what_goes(&browser, "#review-read").await;
-    browser.until(&format!("{on_head} && document.querySelectorAll('.mark').length === 2")).await;
+    browser.until(&format!("{on_head} && $$('.mark').length === 2")).await;
 
     // Back from an imported match to the user's game.
-    browser.go("/play#p=obpky1gn/4r3/8/8/8/8/8/NGRYKPBO%20w%20B%203").await;
-    browser.until(on_head).await;
+    browser.go_and_see("/play#p=obpky1gn/4r3/8/8/8/8/8/NGRYKPBO%20w%20B%203", on_head).await;
     enter_what_goes(&browser, "#leave-guest").await;
     browser.until(ON_BOARD).await;
 
     // Shown answers of a lesson.
     for (lesson, answer) in [("Board", "#show-me"), ("Refill", "#show-me"), ("FirstTooth", "#show-me")] {
-        browser.go(&format!("/learn#{lesson}")).await;
-        browser.until("document.activeElement.id === 'lesson'").await;
+        browser.go_and_see(&format!("/learn#{lesson}"), "focused.id === 'lesson'").await;
         // Putting the last tower back ends the step.
         for _ in 0..if lesson == "Refill" { 7 } else { 0 } {
             enter(&browser, answer).await;
@@ -161,7 +136,7 @@ async fn a_button_that_goes_does_not_take_the_focus_with_it() {
         browser.until(ON_BOARD).await;
     }
     enter(&browser, "#next-step").await;
-    browser.until("document.activeElement.id === 'task'").await;
+    browser.until("focused.id === 'task'").await;
     enter_what_goes(&browser, ".numbers button:nth-child(2)").await;
     browser.until(ON_BOARD).await;
 
@@ -170,55 +145,46 @@ async fn a_button_that_goes_does_not_take_the_focus_with_it() {
     browser.until(on_head).await;
     enter_what_goes(&browser, "#solution").await;
     browser.until(ON_BOARD).await;
-    browser.close().await;
 }
 
 /// The first visit offers symbols to users who cannot tell the colours apart, and the choice is stored.
 #[tokio::test]
-async fn signs_are_offered_on_the_first_visit() {
+async fn the_first_visit_offers_symbols() {
     let browser = Browser::open(1280, 900).await;
-    browser.until("document.querySelector('.board').dataset.face === 'plain'").await;
+    browser.until("$('.board').dataset.face === 'plain'").await;
     enter(&browser, "#offer-signs").await;
-    browser.until(&format!("document.querySelector('.board[data-face=contrast]') && {ON_BOARD}")).await;
-    browser.until("document.querySelector('#polite').textContent.includes('High contrast')").await;
-    browser.go("/").await;
-    browser
-        .until("document.querySelector('.board[data-face=contrast]') && document.querySelector('#puzzle-card')")
-        .await;
-    browser.until("!document.querySelector('#offer-signs')").await;
-    browser.close().await;
+    browser.until(&format!("$('.board[data-face=contrast]') && {ON_BOARD}")).await;
+    browser.until("$('#polite').textContent.includes('High contrast')").await;
+    browser.go_and_see("/", "$('.board[data-face=contrast]') && $('#puzzle-card')").await;
+    browser.until("!$('#offer-signs')").await;
 }
 
 /// A game, a puzzle, a review and an online game as text: the field first, the moves as buttons, and the board as a
 /// table with headings.
 #[tokio::test]
-async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
+async fn games_puzzles_and_reviews_work_in_text_mode() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(1280, 900).await;
     // The second element of a page offers it, and pressing it is announced.
-    browser.type_keys(TAB).await;
-    browser.until("document.activeElement.matches('.skip')").await;
-    browser.type_keys(TAB).await;
-    browser.until("document.activeElement.id === 'offer-text'").await;
-    browser.type_keys(ENTER).await;
-    browser.until("document.querySelector('#polite').textContent.includes('Games are now shown as text.')").await;
+    browser.type_and_see(TAB, "focused.matches('.skip')").await;
+    browser.type_and_see(TAB, "focused.id === 'offer-text'").await;
+    browser.type_and_see(ENTER, "$('#polite').textContent.includes('Games are now shown as text.')").await;
     browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", puzzle.kept())).await;
-    browser.go("/puzzles").await;
-    browser.until("document.querySelector('#text-game #typed') && !document.querySelector('.board')").await;
+    browser.go_and_see("/puzzles", "$('#text-game #typed') && !$('.board')").await;
     for scope in ["row", "col"] {
-        browser.until(&format!("document.querySelectorAll('#text-game th[scope={scope}]').length === 8")).await;
+        browser.until(&format!("$$('#text-game th[scope={scope}]').length === 8")).await;
     }
     enter(&browser, &format!("#play-{}", puzzle.line[0])).await;
-    browser.until("document.querySelector('#answer').innerText.includes('Right!')").await;
+    browser.until("$('#answer').innerText.includes('Right!')").await;
     browser.go("/").await;
     enter(&browser, "#play-together").await;
     enter(&browser, "#start-together").await;
-    browser.until("document.activeElement.id === 'typed'").await;
+    browser.until("focused.id === 'typed'").await;
     // In the narrowest window the table has its own scroll bar, and its row numbers stay visible.
     browser.resize(320, 640).await;
     for code in ["hu", "fa", "en"] {
         browser.choose_language(code).await;
-        let table = "document.querySelector('.board-table')";
+        let table = "$('.board-table')";
         browser.ask(&format!("({table}.scrollLeft = 1000, 0)")).await;
         let number = format!("{table}.querySelector('tbody th').getBoundingClientRect()");
         browser.until(&format!("{number}.left >= 0 && {number}.right <= 40")).await;
@@ -226,23 +192,18 @@ async fn a_game_a_puzzle_a_review_and_an_online_game_are_played_as_text() {
     }
     browser.resize(1280, 900).await;
     enter(&browser, "#play-f8f5").await;
-    browser.until("document.querySelectorAll('.played li').length === 1").await;
+    browser.until("$$('.played li').length === 1").await;
     // The button disappears; the field takes the focus.
-    browser.until("document.activeElement.id === 'typed'").await;
+    browser.until("focused.id === 'typed'").await;
     // The review of that game: its board is a table too, and follows the moves.
-    browser.go("/review").await;
-    browser.until("document.querySelector('#text-game th[scope=row]') && !document.querySelector('.board')").await;
-    browser.until("document.querySelector('.story-head h1')").await;
+    browser.go_and_see("/review", "$('#text-game th[scope=row]') && !$('.board')").await;
+    browser.until("$('.story-head h1')").await;
     enter(&browser, "#step-last").await;
-    browser.until("document.querySelectorAll('#text-game .played li').length === 1").await;
+    browser.until("$$('#text-game .played li').length === 1").await;
     // Online, against the server's engine.
     browser.go("/online").await;
-    for choice in ["input[name='to'][value='2']", "input[name='length'][value='0']", "input[name='side'][value='1']"] {
-        browser.press(choice).await;
-    }
-    browser.press("#offer").await;
-    browser.until("document.querySelector('.live #text-game #typed') && !document.querySelector('.board')").await;
+    browser.choose("to=2 length=0 side=1").await;
+    browser.press_and_see("#offer", "$('.live #text-game #typed') && !$('.board')").await;
     enter(&browser, "#play-f8f5").await;
-    browser.until("document.querySelectorAll('.played li').length >= 2").await;
-    browser.close().await;
+    browser.until("$$('.played li').length >= 2").await;
 }

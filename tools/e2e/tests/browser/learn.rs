@@ -1,73 +1,57 @@
 //! The lessons and the rules in a real browser, as users see them.
 
-use kamisado_e2e::Browser;
+use kamisado_e2e::keys::{ENTER, LEFT};
+use kamisado_e2e::{Browser, STILL};
 use kamisado_lessons::{Lesson, LessonId, Task};
 use serde_json::json;
 
-const ANSWER: &str = "document.querySelector('#answer').innerText";
+const ANSWER: &str = "$('#answer').innerText";
 
 #[tokio::test]
-async fn a_first_lesson_is_done_by_presses_and_remembered() {
+async fn a_finished_lesson_is_stored() {
     let browser = Browser::open(1280, 860).await;
     browser.press("a[href='/learn']").await;
-    browser.press("a[href='#Board']").await;
-    browser.until("document.querySelector('#lesson').innerText === 'The board and the goal'").await;
+    browser.press_and_see("a[href='#Board']", "$('#lesson').innerText === 'The board and the goal'").await;
 
     // A wrong tower shakes, and the answer is a no with a hint; the right one gets a yes.
     browser.press("#square-a8").await;
     browser.until(&format!("{ANSWER}.startsWith('Not that one. Look for the brown square')")).await;
-    browser.until("document.querySelector('[data-tower=o] [data-refused]')").await;
-    assert_eq!(browser.ask("document.querySelector('#next-step')").await, serde_json::Value::Null);
-    browser.press("#square-h8").await;
-    browser.until(&format!("{ANSWER}.includes('brown stands on brown')")).await;
-    browser.press("#next-step").await;
-    browser.until("document.activeElement.id === 'task'").await;
-    browser.press("#square-c1").await;
-    browser.until(&format!("{ANSWER}.includes('far row')")).await;
+    browser.until("$('[data-tower=o] [data-refused]')").await;
+    assert_eq!(browser.ask("$('#next-step')").await, serde_json::Value::Null);
+    browser.press_and_see("#square-h8", &format!("{ANSWER}.includes('brown stands on brown')")).await;
+    browser.press_and_see("#next-step", "focused.id === 'task'").await;
+    browser.press_and_see("#square-c1", &format!("{ANSWER}.includes('far row')")).await;
 
     // The next lesson asks for a move by two presses, and then for the reply to it.
-    browser.press("#next-lesson").await;
-    browser.until("location.hash === '#FirstMove' && document.querySelector('#introduction')").await;
+    browser.press_and_see("#next-lesson", "location.hash === '#FirstMove' && $('#introduction')").await;
     // The user plays Black here, at the bottom.
-    let top = |square: &str| format!("document.querySelector('#square-{square}').getBoundingClientRect().top");
+    let top = |square: &str| format!("$('#square-{square}').getBoundingClientRect().top");
     browser.until(&format!("{} > {}", top("d8"), top("d1"))).await;
-    browser.press("#square-d8").await;
-    browser.until("document.querySelectorAll('[data-active]').length > 5").await;
-    browser.press("#square-d5").await;
-    browser.press("#next-step").await;
-    browser.press("#show-me").await;
-    browser.until("document.querySelector('#next-lesson')").await;
+    browser.press_and_see("#square-d8", "$$('[data-active]').length > 5").await;
+    browser.press_all_and_see(["#square-d5", "#next-step", "#show-me"], "$('#next-lesson')").await;
 
-    browser.go("/learn").await;
-    browser.until("document.querySelectorAll('.lessons [data-done]').length === 2").await;
-    assert_eq!(browser.text("document.querySelector('#progress').innerText").await, "2 of 25 lessons done");
+    browser.go_and_see("/learn", "$$('.lessons [data-done]').length === 2").await;
+    assert_eq!(browser.text("$('#progress').innerText").await, "2 of 25 lessons done");
     assert_eq!(browser.text("localStorage.getItem('kamisado.lessons')").await, "Board FirstMove");
-    browser.close().await;
 }
 
 /// On a small phone, without scrolling.
 #[tokio::test]
-async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
+async fn the_first_lesson_is_a_visible_round_of_three_moves() {
     let browser = Browser::open(500, 800).await;
-    let screen = json!({ "width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
-    browser.until("innerWidth === 360").await;
+    browser.resize(360, 640).await;
     browser.press("a[href='/learn#Minute']").await;
-    let bottom = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().bottom");
-    let bar = "document.querySelector('.bar').getBoundingClientRect().top";
-    let guides = "document.querySelectorAll('.board .guide').length";
+    let bottom = |selector: &str| format!("$('{selector}').getBoundingClientRect().bottom");
+    let bar = "$('.bar').getBoundingClientRect().top";
+    let guides = "$$('.board .guide').length";
     for (from, to) in [("b8", "b5"), ("g8", "e6"), ("b5", "f1")] {
         // The task is between the board and the bar.
         browser.until(&format!("scrollY === 0 && {} > 0 && {} <= {bar}", bottom("#task"), bottom("#task"))).await;
         // The board points at the tower and at its square; another tower is refused at once.
         browser.until(&format!("{guides} === 2")).await;
         // The animation ends.
-        assert_eq!(
-            browser.ask("getComputedStyle(document.querySelector('.guide')).animationIterationCount").await,
-            "3"
-        );
-        browser.press("#square-d8").await;
-        browser.until("document.querySelector('[data-tower=k] [data-refused]')").await;
+        assert_eq!(browser.ask("getComputedStyle($('.guide')).animationIterationCount").await, "3");
+        browser.press_and_see("#square-d8", "$('[data-tower=k] [data-refused]')").await;
         browser.press(&format!("#square-{from}")).await;
         browser.press(&format!("#square-{to}")).await;
         browser.until(&format!("{ANSWER} !== '' && {} <= innerHeight", bottom(".bar button"))).await;
@@ -83,78 +67,64 @@ async fn show_me_how_is_a_round_of_three_moves_with_everything_in_sight() {
         json!([])
     );
     browser.until(&format!("{ANSWER}.includes('You won the round!')")).await;
-    browser.press("#play-computer").await;
-    browser.until("location.pathname === '/ladder' && document.querySelector('#play-opponent')").await;
-    browser.close().await;
+    browser.press_and_see("#play-computer", "location.pathname === '/ladder' && $('#play-opponent')").await;
 }
 
 /// On a tablet in portrait, as on a phone, the task comes after the introduction, and is announced only then.
 #[tokio::test]
-async fn a_task_is_heard_when_it_is_seen() {
+async fn a_task_is_announced_when_it_becomes_visible() {
     let browser = Browser::open(800, 1100).await;
     browser.go("/learn#Board").await;
-    let [introduction, task] =
-        ["introduction", "task"].map(|id| format!("document.querySelector('#{id}').textContent.trim()"));
-    let heard = "document.querySelector('#polite').textContent";
+    let [introduction, task] = ["introduction", "task"].map(|id| format!("$('#{id}').textContent.trim()"));
+    let heard = "$('#polite').textContent";
     browser.until(&format!("{heard}.includes({introduction})")).await;
     assert_eq!(browser.ask(&format!("{heard}.includes({task})")).await, json!(false));
-    browser.press("#begin").await;
-    browser.until("document.activeElement.id === 'task'").await;
-    browser.close().await;
+    browser.press_and_see("#begin", "focused.id === 'task'").await;
 }
 
 #[tokio::test]
-async fn a_lesson_says_what_the_rules_say_to_a_forbidden_move_by_keys() {
+async fn a_lesson_explains_a_forbidden_move_by_keyboard() {
     let browser = Browser::open(1280, 860).await;
-    browser.go("/learn#Goal").await;
-    let (enter, left) = ('\u{e007}', '\u{e012}');
-    browser.until("document.querySelector('#square-b2[tabindex=\"0\"]')").await;
-    browser.ask("document.querySelector('#square-b2').focus()").await;
-    browser.type_keys(&left.to_string()).await;
-    browser.until("document.activeElement.id === 'square-a2'").await;
+    browser.go_and_see("/learn#Goal", "$('#square-b2[tabindex=\"0\"]')").await;
+    browser.type_at("#square-b2", LEFT, "focused.id === 'square-a2'").await;
     browser.count_sounds().await;
-    browser.type_keys(&enter.to_string()).await;
-    browser.until("window.heard === 2").await;
+    browser.type_and_see(ENTER, "window.heard === 2").await;
     // The sentence has no code of a rule: a small button opens the rule with a diagram.
-    browser
-        .until("document.querySelector('#answer .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')")
-        .await;
+    browser.until("$('#answer .rule-info')?.getAttribute('aria-label').startsWith('Why? Rule M')").await;
     assert!(!browser.text(ANSWER).await.contains("rule M"));
-    browser.press("#answer .rule-info").await;
-    browser.until("document.querySelector('dialog[open] .rule .code')?.innerText.startsWith('M')").await;
-    browser.until("document.querySelector('dialog[open] .diagram .board')").await;
-    browser.close().await;
+    browser.press_and_see("#answer .rule-info", "$('dialog[open] .rule .code')?.innerText.startsWith('M')").await;
+    browser.until("$('dialog[open] .diagram .board')").await;
 }
 
 /// The sentences of a lesson that are not visible on the smallest phone: under the bar or outside of the window.
-const UNSEEN: &str = "(() => { scrollTo(0, 0); const edge = document.querySelector('.bar').getBoundingClientRect().top; \
-    return ['#task', '#answer p', '.sides', '.numbers'].filter(part => { const element = document.querySelector(part); \
+const UNSEEN: &str = "(() => { scrollTo(0, 0); const edge = $('.bar').getBoundingClientRect().top; \
+    return ['#task', '#answer p', '.sides', '.numbers'].filter(part => { const element = $(part); \
     return element?.checkVisibility() && element.getBoundingClientRect().bottom > edge + 1; }); })()";
 
 /// Hungarian has the longest sentences.
 #[tokio::test]
-async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
-    let browser = Browser::open_with(360, 640, &["--force-prefers-reduced-motion"]).await;
+async fn every_task_and_answer_fits_on_the_smallest_phone() {
+    let browser = Browser::open_with(360, 640, STILL).await;
     browser.choose_language("hu").await;
     let mut unseen = Vec::new();
     for lesson in Lesson::all() {
         browser.go(&format!("/learn#{}", lesson.id.name())).await;
         // A lesson is introduced before it asks for something.
-        browser.until("document.querySelector('.lesson #show-me')").await;
+        browser.until("$('.lesson #show-me')").await;
         if lesson.id != LessonId::Minute {
-            browser.until("document.querySelector('#introduction').checkVisibility()").await;
-            assert_eq!(browser.ask("document.querySelector('#task').checkVisibility()").await, json!(false));
+            browser.until("$('#introduction').checkVisibility()").await;
+            assert_eq!(browser.ask("$('#task').checkVisibility()").await, json!(false));
             browser.press("#begin").await;
         }
         for (place, step) in (1..).zip(lesson.steps) {
-            let task = "document.querySelector('#task')?.checkVisibility()";
-            browser.until(&format!("{task} && document.querySelector('.lesson:not([data-solved]) #show-me')")).await;
+            let task = "$('#task')?.checkVisibility()";
+            browser.until(&format!("{task} && $('.lesson:not([data-solved]) #show-me')")).await;
             unseen.push((step.id, browser.ask(UNSEEN).await));
             // The user puts towers back one after the other.
             for _ in 0..if matches!(step.task, Task::Place(..)) { 8 } else { 1 } {
                 browser.press("#show-me").await;
             }
-            browser.until("document.querySelector('.lesson[data-solved] #answer p')").await;
+            browser.until("$('.lesson[data-solved] #answer p')").await;
             unseen.push((step.id, browser.ask(UNSEEN).await));
             if place < lesson.steps.len() {
                 browser.press("#next-step").await;
@@ -163,16 +133,14 @@ async fn every_task_and_its_answer_are_seen_on_the_smallest_phone() {
     }
     unseen.retain(|(_, parts)| parts != &json!([]));
     assert!(unseen.is_empty(), "{unseen:?}");
-    browser.close().await;
 }
 
 /// Putting towers back by hand and writing a move sign by sign; left stays left in every language.
 #[tokio::test]
-async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
+async fn towers_are_put_back_and_a_move_is_written_in_lessons() {
     let browser = Browser::open(1280, 860).await;
     browser.go("/learn#Refill").await;
-    browser.press("#square-c4").await;
-    browser.until(&format!("{ANSWER}.startsWith('Not that one.')")).await;
+    browser.press_and_see("#square-c4", &format!("{ANSWER}.startsWith('Not that one.')")).await;
     let places = ["place", "@a8", "place", "place"];
     for (number, part) in places.iter().enumerate() {
         match part.strip_prefix('@') {
@@ -183,9 +151,7 @@ async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
                     browser.until(&format!("{ANSWER}.includes('Which tower comes next?')")).await;
                 }
                 // The towers are on their new squares, and the last one still where it won.
-                browser
-                    .until("document.querySelector('#square-c1').getAttribute('aria-label').includes('orange')")
-                    .await;
+                browser.until("$('#square-c1').getAttribute('aria-label').includes('orange')").await;
                 browser.press("#square-a8").await;
             }
             None => {
@@ -197,87 +163,71 @@ async fn towers_are_put_back_by_hand_and_a_move_is_written_down() {
         browser.press("#next-step").await;
     }
     browser.choose_language("fa").await;
-    browser.until("document.documentElement.dir === 'rtl' && document.querySelector('#fill-left')").await;
-    let place = |side: &str| format!("document.querySelector('#fill-{side}').getBoundingClientRect().left");
+    browser.until("document.documentElement.dir === 'rtl' && $('#fill-left')").await;
+    let place = |side: &str| format!("$('#fill-{side}').getBoundingClientRect().left");
     browser.until(&format!("{} < {}", place("left"), place("right"))).await;
 
     browser.choose_language("en").await;
     browser.go("/learn#Notation").await;
-    browser.press("#show-me").await;
-    browser.press("#next-step").await;
-    browser.press("#check-written").await;
+    browser.press_all(["#show-me", "#next-step", "#check-written"]).await;
     browser.until(&format!("{ANSWER}.startsWith('Not that one.')")).await;
     for (place, sign) in [(1, 1), (2, 1), (3, 4), (4, 5)] {
-        let select = format!("document.querySelector('.written select:nth-child({place})')");
+        let select = format!("$('.written select:nth-child({place})')");
         let change = format!("{select}.dispatchEvent(new Event('change', {{ bubbles: true }}))");
         browser.ask(&format!("({select}.value = {sign}, {change})")).await;
     }
-    browser.press("#check-written").await;
-    browser.until(&format!("{ANSWER}.includes('G↑4P')")).await;
-    browser.close().await;
+    browser.press_and_see("#check-written", &format!("{ANSWER}.includes('G↑4P')")).await;
 }
 
 #[tokio::test]
-async fn the_rules_are_read_in_persian_from_right_to_left() {
+async fn the_rules_in_persian_run_from_right_to_left() {
     let browser = Browser::open(500, 900).await;
-    browser.go("/rules#M5").await;
-    browser.until("document.querySelectorAll('.rules h2').length === 11").await;
+    browser.go_and_see("/rules#M5", "$$('.rules h2').length === 11").await;
     // Every chapter has a picture of a board, and the last one also the letters of the towers.
-    browser.until("document.querySelectorAll('.rules section .diagram .board[role=img]').length === 11").await;
-    browser.until("document.querySelectorAll('.rules .letters li').length === 8").await;
+    browser.until("$$('.rules section .diagram .board[role=img]').length === 11").await;
+    browser.until("$$('.rules .letters li').length === 8").await;
     // Each has the name of its rule, and a description.
-    let pictures = "[...document.querySelectorAll('.rules section .diagram > [role=img]')]";
+    let pictures = "$$('.rules section .diagram > [role=img]')";
     assert_eq!(browser.ask(&format!("new Set({pictures}.map(picture => picture.ariaLabel)).size")).await, 11);
     let words = "document.getElementById(picture.getAttribute('aria-describedby')).textContent.length > 100";
     assert_eq!(browser.ask(&format!("{pictures}.every(picture => {words})")).await, true);
     // The rule in the address is visible.
-    let top = "document.querySelector('#M5').getBoundingClientRect().top";
+    let top = "$('#M5').getBoundingClientRect().top";
     browser.until(&format!("{top} > -20 && {top} < innerHeight")).await;
     // A small board shows the rule that a lesson teaches.
-    browser.press("#T2 .rule-info").await;
-    browser.until("document.querySelector('dialog[open] .diagram .board')").await;
-    browser.press("dialog[open] .main").await;
-    browser.until("!document.querySelector('dialog[open]')").await;
-    let english = browser.text("document.querySelector('#M5').innerText").await;
+    browser.press_and_see("#T2 .rule-info", "$('dialog[open] .diagram .board')").await;
+    browser.press_and_see("dialog[open] .main", "!$('dialog[open]')").await;
+    let english = browser.text("$('#M5').innerText").await;
     browser.choose_language("fa").await;
     browser.until("document.documentElement.dir === 'rtl'").await;
-    let persian = browser.text("document.querySelector('#M5').innerText").await;
+    let persian = browser.text("$('#M5').innerText").await;
     // The code of the Persian book, and the English one beside it.
     assert!(persian.starts_with("ح۵") && persian.contains("(M5)") && persian != english, "{persian}");
-    assert!(browser.text("document.querySelector('.rules h1').innerText").await.contains("قوانین"));
-    browser.until("getComputedStyle(document.querySelector('.rules p')).direction === 'rtl'").await;
+    assert!(browser.text("$('.rules h1').innerText").await.contains("قوانین"));
+    browser.until("getComputedStyle($('.rules p')).direction === 'rtl'").await;
     browser.until("document.documentElement.scrollWidth <= innerWidth").await;
-    browser.press("a[href='#TS11']").await;
-    browser.until("location.hash === '#TS11' && document.querySelectorAll('.rules h2').length === 11").await;
-    browser.close().await;
+    browser.press_and_see("a[href='#TS11']", "location.hash === '#TS11' && $$('.rules h2').length === 11").await;
 }
 
 /// The first hint is a sentence; the second points at the answer, whatever that is.
 #[tokio::test]
-async fn a_hint_points_at_the_answer_when_it_is_asked_for_again() {
+async fn the_second_hint_points_at_the_answer() {
     let browser = Browser::open(1280, 860).await;
     for (lesson, answer) in [
-        ("Board", "document.querySelectorAll('.board .guide').length === 1"),
-        ("FirstMove", "document.querySelector('.marks [data-arrow]')"),
-        ("Refill", "document.querySelectorAll('.board .guide').length === 1"),
-        ("Score", "document.querySelectorAll('.numbers [data-hinted]').length === 1"),
-        ("Notation", "document.querySelectorAll('.written [data-hinted]').length > 1"),
+        ("Board", "$$('.board .guide').length === 1"),
+        ("FirstMove", "$('.marks [data-arrow]')"),
+        ("Refill", "$$('.board .guide').length === 1"),
+        ("Score", "$$('.numbers [data-hinted]').length === 1"),
+        ("Notation", "$$('.written [data-hinted]').length > 1"),
     ] {
-        browser.go(&format!("/learn#{lesson}")).await;
-        browser.until("document.querySelector('.lesson #show-me')").await;
+        browser.go_and_see(&format!("/learn#{lesson}"), "$('.lesson #show-me')").await;
         if lesson == "Notation" {
             // Its second step asks for a written move.
-            browser.press("#show-me").await;
-            browser.press("#next-step").await;
-            browser.until("document.querySelector('.written')").await;
+            browser.press_all_and_see(["#show-me", "#next-step"], "$('.written')").await;
         }
-        browser.press("#hint").await;
-        browser.until(&format!("{ANSWER} !== ''")).await;
+        browser.press_and_see("#hint", &format!("{ANSWER} !== ''")).await;
         assert_eq!(browser.ask(&format!("Boolean({answer})")).await, json!(false), "{lesson}");
-        browser.press("#hint").await;
-        browser.until(answer).await;
-        browser.press("#show-me").await;
-        browser.until("!document.querySelector('.guide, [data-hinted]')").await;
+        browser.press_and_see("#hint", answer).await;
+        browser.press_and_see("#show-me", "!$('.guide, [data-hinted]')").await;
     }
-    browser.close().await;
 }

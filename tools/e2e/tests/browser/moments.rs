@@ -2,7 +2,8 @@
 
 use core::time::Duration;
 
-use kamisado_e2e::Browser;
+use kamisado_e2e::keys::ESCAPE;
+use kamisado_e2e::{Browser, ON_BOARD};
 use serde_json::json;
 
 /// A moment is shown for this long.
@@ -15,217 +16,159 @@ const ONLY_PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
 /// Figure 6: Black's only move, `h6g5`, makes a deadlock.
 const DEADLOCK: &str = "8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3";
 
-/// Starts a game of two people, and puts a position into it.
+/// Puts a position into the saved game, and waits until the page is complete.
 pub(crate) async fn set_up(browser: &Browser, length: &str, position: &str) {
-    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
-    let game = json!({ "rounds": [{ "moves": [] }], "match": length, "start": position });
-    let changed = format!("JSON.stringify({{ ...{saved}, game: {game}, ply: 0 }})");
-    browser.ask(&format!("localStorage.setItem('kamisado.game', {changed})")).await;
-    browser.client.refresh().await.expect("the page is loaded again");
-    browser.until("document.querySelector('.game [data-active]')").await;
+    browser.set_up(length, position, &[]).await;
+    browser.until("$('.game [data-active]')").await;
     // The code for moments is loaded separately from the board.
-    browser.until("document.querySelector('#zen')").await;
+    browser.until("$('#zen')").await;
 }
 
 /// The word about the end of a round.
 fn end(kind: &str) -> String {
-    format!("document.querySelector('.end-card .kicker[data-moment=\"{kind}\"]')")
+    format!("$('.end-card .kicker[data-moment=\"{kind}\"]')")
 }
 
 fn moment(kind: &str) -> String {
-    format!("document.querySelector('.moment[data-moment=\"{kind}\"]')")
+    format!("$('.moment[data-moment=\"{kind}\"]')")
 }
 
 #[tokio::test]
-async fn each_moment_is_shown_heard_and_ended_by_a_key() {
-    let browser = Browser::open(1280, 900).await;
-    browser.play_together().await;
-    browser.until("document.querySelector('.game #square-a1')").await;
+async fn each_moment_is_shown_announced_and_ended_by_a_key() {
+    let browser = Browser::together(1280, 900).await;
 
     // A moment stays until the test has seen it.
     browser.hold_timers(MOMENT).await;
     set_up(&browser, "standard", ONLY_PUSH).await;
-    browser.press("#square-h4").await;
-    browser.until(&moment("first-push")).await;
+    browser.press_and_see("#square-h4", &moment("first-push")).await;
     assert_eq!(browser.text(&format!("getComputedStyle({}).animationName", moment("first-push"))).await, "moment");
-    browser.until("document.querySelector('#polite').textContent.includes('pushes for the first time.')").await;
-    browser.type_keys("\u{e00c}").await;
-    browser.until("!document.querySelector('.moment')").await;
+    browser.until("$('#polite').textContent.includes('pushes for the first time.')").await;
+    browser.type_and_see(ESCAPE, "!$('.moment')").await;
 
     // The end of a round is told beside the board: nothing covers the winning tower, whose way and landing glow.
     browser.release_timers().await;
     set_up(&browser, "standard", WON).await;
-    browser.press("#square-a8").await;
-    browser.until(&end("tooth")).await;
-    browser.until("document.querySelector('.kicker').innerText === 'A dragon tooth!'").await;
-    browser.until("document.querySelector('.board[data-won] .trail line') && document.querySelector('.landing')").await;
-    assert_eq!(browser.ask("document.querySelectorAll('.moment').length").await, 0);
+    browser.press_and_see("#square-a8", &end("tooth")).await;
+    browser.until("$('.kicker').innerText === 'A dragon tooth!'").await;
+    browser.until("$('.board[data-won] .trail line') && $('.landing')").await;
+    assert_eq!(browser.ask("$$('.moment').length").await, 0);
 
     set_up(&browser, "standard", DEADLOCK).await;
-    browser.press("#square-g5").await;
-    browser.until(&end("deadlock")).await;
+    browser.press_and_see("#square-g5", &end("deadlock")).await;
 
     // The same in a single round, which ends the match.
     set_up(&browser, "single", &DEADLOCK.replace(" 3", " 1")).await;
-    browser.press("#square-g5").await;
-    browser.until(&end("deadlock")).await;
-    browser.until("document.querySelector('#rematch')").await;
+    browser.press_and_see("#square-g5", &end("deadlock")).await;
+    browser.until("$('#rematch')").await;
 
     // With reduced motion nothing moves, and the content is the same.
     let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.devtools("Emulation.setEmulatedMedia", features).await;
     set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
-    browser.press("#square-a8").await;
-    browser.until("document.querySelector('.end-card .picture-of-end')").await;
-    assert_eq!(browser.text("getComputedStyle(document.querySelector('.end-card')).animationName").await, "none");
-    browser.until("document.querySelector('#status').innerText.includes('White won.')").await;
-    browser.until("document.querySelector('#status').innerText.includes('after 1 move')").await;
-    browser.until("document.querySelector('#rematch') && document.querySelector('#review')").await;
-    browser.close().await;
+    browser.press_and_see("#square-a8", "$('.end-card .picture-of-end')").await;
+    assert_eq!(browser.text("getComputedStyle($('.end-card')).animationName").await, "none");
+    browser.until("$('#status').innerText.includes('White won.')").await;
+    browser.until("$('#status').innerText.includes('after 1 move')").await;
+    browser.until("$('#rematch') && $('#review')").await;
 }
 
 /// The position of `WON` with sides exchanged: Black's purple tower wins with `c6h1`.
 pub(crate) const WON_BY_BLACK: &str = "6bn/7P/2p4B/5o2/N1O2kr1/1K5y/7g/1GRY4 b P 1";
 
 #[tokio::test]
-async fn after_a_win_the_next_opponent_comes_first() {
+async fn after_a_win_the_next_opponent_is_offered_first() {
     let browser = Browser::open(390, 844).await;
     browser.play_computer().await;
-    browser.until("document.querySelector('.game [data-active], .game #square-f8')").await;
     set_up(&browser, "single", WON_BY_BLACK).await;
-    browser.press("#square-h1").await;
-    browser.until("document.querySelector('#record')?.innerText.includes('won 1 and lost 0')").await;
-    browser
-        .until("document.querySelector('#rematch:not(.main)') && document.querySelector('#next-opponent.main')")
-        .await;
+    browser.press_and_see("#square-h1", "$('#record')?.innerText.includes('won 1 and lost 0')").await;
+    browser.until("$('#rematch:not(.main)') && $('#next-opponent.main')").await;
     browser.press("#rematch").await;
     // Now the engine opens, as Black.
     browser.until_moves(1).await;
     set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
-    browser.press("#square-a8").await;
-    browser.until("document.querySelector('#ready')").await;
-    browser
-        .until("document.querySelector('#rematch:not(.main)') && document.querySelector('#next-opponent.main')")
-        .await;
-    browser.close().await;
+    browser.press_and_see("#square-a8", "$('#ready')").await;
+    browser.until("$('#rematch:not(.main)') && $('#next-opponent.main')").await;
 }
 
 #[tokio::test]
-async fn the_next_opponent_comes_after_a_game_from_the_first_page_whatever_was_played_before() {
-    let browser = Browser::open(1280, 800).await;
-    browser.play_together().await;
-    browser.until("document.querySelector('.game #square-f8')").await;
-    browser.press("#square-f8").await;
-    browser.press("#square-e7").await;
-    browser.until_moves(1).await;
-    browser.press("#resign").await;
-    browser.press("#resign-yes").await;
+async fn the_next_opponent_is_offered_after_a_game_from_the_first_page() {
+    let browser = Browser::together(1280, 800).await;
+    browser.make_moves("f8 e7", 1).await;
+    browser.resign().await;
     browser.go("/").await;
     browser.play_computer().await;
-    browser.until("document.querySelector('.game .stage')?.innerText.includes('Pebble')").await;
+    browser.until("$('.game .stage')?.innerText.includes('Pebble')").await;
     // The options stored last are those of two people.
     let together =
         "localStorage.setItem('kamisado.choices', JSON.stringify({ opponent: 'person', length: 'long', timed: true }))";
     browser.ask(together).await;
     set_up(&browser, "single", WON_BY_BLACK).await;
     browser.press("#square-h1").await;
-    browser.press("#next-opponent").await;
-    browser.until("document.querySelector('.game .stage')?.innerText.includes('Sprout')").await;
+    browser.press_and_see("#next-opponent", "$('.game .stage')?.innerText.includes('Sprout')").await;
     let kept = "JSON.parse(localStorage.getItem('kamisado.game'))";
     browser.until(&format!("{kept}.white.engine === 2 && {kept}.black === 'person' && !{kept}.clock")).await;
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn a_phone_vibrates_with_moves_unless_that_is_switched_off() {
-    let browser = Browser::open(390, 844).await;
-    browser.play_together().await;
-    browser.until("document.querySelector('.game #square-a1')").await;
+async fn a_phone_vibrates_with_moves_unless_switched_off() {
+    let browser = Browser::together(390, 844).await;
     const LISTEN: &str = "(() => { window.felt = []; \
         navigator.vibrate = pattern => { window.felt.push(pattern.join(' ')); return true; }; })()";
     browser.ask(LISTEN).await;
-    browser.press("#square-f8").await;
-    browser.press("#square-e7").await;
-    browser.until("window.felt.join() === '12'").await;
-    browser.press("#settings").await;
-    browser.press("#haptics").await;
-    browser.press("dialog[open] .main").await;
-    browser.ask("document.querySelector('#menu[data-open] .drawer-head button')?.click()").await;
-    browser.until("!document.querySelector('#menu[data-open]')").await;
-    browser.press("#square-g6").await;
-    browser.until("document.querySelectorAll('#moves li').length === 2").await;
+    browser.squares_and_see("f8 e7", "window.felt.join() === '12'").await;
+    browser.press_all(["#settings", "#haptics", "dialog[open] .main"]).await;
+    browser.ask("$('#menu[data-open] .drawer-head button')?.click()").await;
+    browser.until("!$('#menu[data-open]')").await;
+    browser.press_and_see("#square-g6", "$$('#moves li').length === 2").await;
     assert_eq!(browser.text("window.felt.join()").await, "12");
     // The choice is stored.
-    browser.client.refresh().await.expect("the page is loaded again");
-    browser.until("document.querySelector('.game [data-active]')").await;
+    browser.reload_and_see("$('.game [data-active]')").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.haptics')").await, "no");
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn zen_mode_leaves_the_board_the_turn_and_the_clocks() {
-    let browser = Browser::open(1280, 900).await;
-    browser.play_together().await;
-    browser.until("document.querySelector('#zen')").await;
-    let shows = |selector: &str| format!("document.querySelector({selector:?})?.checkVisibility()");
-    let width = "Math.round(document.querySelector('.board').getBoundingClientRect().width)";
+async fn zen_mode_shows_only_the_board_the_turn_and_the_clocks() {
+    let browser = Browser::together(1280, 900).await;
+    browser.until("$('#zen')").await;
+    let shows = |selector: &str| format!("$({selector:?})?.checkVisibility()");
+    let width = "Math.round($('.board').getBoundingClientRect().width)";
     browser.resize(1280, 800).await;
     let before = browser.ask(width).await;
-    browser.press("#zen").await;
-    browser.until(&format!("!{}", shows("body > header"))).await;
+    browser.press_and_see("#zen", &format!("!{}", shows("body > header"))).await;
     assert_eq!(browser.ask(width).await, before, "the board keeps its size");
     browser.until(&format!("!{} && !{}", shows("body > header"), shows("#moves-drawer"))).await;
     browser.until(&format!("{} && {}", shows(".board"), shows("#status .prompt"))).await;
-    browser.until("document.querySelector('#assertive').textContent.startsWith('Zen mode is on')").await;
-    browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    browser.until("$('#assertive').textContent.startsWith('Zen mode is on')").await;
+    browser.until(ON_BOARD).await;
     // Zen mode is stored, the game continues in it, and the same key or a button ends it.
-    browser.client.refresh().await.expect("the page is loaded again");
-    browser.until(&shows("#leave-zen")).await;
+    browser.reload_and_see(&shows("#leave-zen")).await;
     assert_eq!(browser.ask(&format!("Boolean({})", shows("body > header"))).await, false);
-    browser.press("#square-f8").await;
-    browser.press("#square-e7").await;
-    browser.until("document.querySelectorAll('#moves li').length === 1").await;
-    browser.type_keys("z").await;
-    browser.until(&shows("body > header")).await;
-    browser.until("document.querySelector('#assertive').textContent.startsWith('Zen mode is off')").await;
-    browser.type_keys("z").await;
-    browser.until(&format!("!{}", shows("body > header"))).await;
-    browser.press("#leave-zen").await;
-    browser.until(&format!("{} && !{}", shows("body > header"), shows("#leave-zen"))).await;
-    browser.close().await;
+    browser.squares_and_see("f8 e7", "$$('#moves li').length === 1").await;
+    browser.type_and_see("z", &shows("body > header")).await;
+    browser.until("$('#assertive').textContent.startsWith('Zen mode is off')").await;
+    browser.type_and_see("z", &format!("!{}", shows("body > header"))).await;
+    browser.press_and_see("#leave-zen", &format!("{} && !{}", shows("body > header"), shows("#leave-zen"))).await;
 }
 
 #[tokio::test]
-async fn two_people_at_one_screen_are_called_by_the_names_they_type() {
+async fn two_people_at_one_screen_can_enter_their_names() {
     let browser = Browser::open(1280, 900).await;
     browser.go("/play").await;
-    browser.press("input[name='opponent'][value='1']").await;
-    browser.press("#name-black").await;
-    browser.type_keys("  Ana ").await;
-    browser.press("#name-white").await;
-    browser.type_keys("Béla").await;
-    browser.press("#start").await;
-    browser.until("document.querySelector('#status')?.innerText.includes('Ana opens the round.')").await;
-    let row = |player: &str| format!("document.querySelector('.row[data-player={player}] .who').innerText");
+    browser.choose("opponent=1").await;
+    browser.write("#name-black", "  Ana ").await;
+    browser.write("#name-white", "Béla").await;
+    browser.press_and_see("#start", "$('#status')?.innerText.includes('Ana opens the round.')").await;
+    let row = |player: &str| format!("$('.row[data-player={player}] .who').innerText");
     browser.until(&format!("{}.startsWith('Ana') && {}.startsWith('Béla')", row("black"), row("white"))).await;
-    browser.press("#square-f8").await;
-    browser.press("#square-e7").await;
-    browser.until("document.querySelector('#status').innerText.includes('Béla must move the blue tower.')").await;
-    browser.until("document.querySelector('#status').innerText.includes('Ana landed on blue.')").await;
+    browser.squares_and_see("f8 e7", "$('#status').innerText.includes('Béla must move the blue tower.')").await;
+    browser.until("$('#status').innerText.includes('Ana landed on blue.')").await;
     // The names are saved with the game, and appear in its record and in the history.
-    browser.client.refresh().await.expect("the page is loaded again");
-    browser.until(&format!("{}.startsWith('Ana')", row("black"))).await;
-    browser.press("#share").await;
-    browser.until("decodeURIComponent(document.querySelector('#download').href).includes('\"Béla\"')").await;
-    browser.type_keys("\u{e00c}").await;
-    browser.until("!document.querySelector('dialog[open]')").await;
-    browser.press("#resign").await;
-    browser.press("#resign-yes").await;
-    browser.until("document.querySelector('#status').innerText.includes('Ana won.')").await;
-    browser.press("#rematch").await;
-    browser.until("document.querySelector('#status').innerText.includes('Béla opens the round.')").await;
-    browser.go("/games").await;
-    browser.until("document.querySelector('#games')?.innerText.includes('Ana – Béla')").await;
-    browser.until("document.querySelector('#games').innerText.includes('Ana won.')").await;
-    browser.close().await;
+    browser.reload_and_see(&format!("{}.startsWith('Ana')", row("black"))).await;
+    browser.press_and_see("#share", "decodeURIComponent($('#download').href).includes('\"Béla\"')").await;
+    browser.type_and_see(ESCAPE, "!$('dialog[open]')").await;
+    browser.resign().await;
+    browser.until("$('#status').innerText.includes('Ana won.')").await;
+    browser.press_and_see("#rematch", "$('#status').innerText.includes('Béla opens the round.')").await;
+    browser.go_and_see("/games", "$('#games')?.innerText.includes('Ana – Béla')").await;
+    browser.until("$('#games').innerText.includes('Ana won.')").await;
 }

@@ -13,26 +13,20 @@ async fn after_the_first_visit_everything_works_without_a_server() {
     let gone = browser.ask("fetch('/healthz', { cache: 'no-store' }).then(() => false, () => true)").await;
     assert_eq!(gone, true, "the server still answers");
 
-    browser.client.refresh().await.expect("the page is loaded again");
+    browser.reload().await;
     browser.play_computer().await;
-    browser.press("#square-e8").await;
-    browser.press("#square-e6").await;
-    browser.until_moves(2).await;
+    browser.make_moves("e8 e6", 2).await;
 
-    browser.go("/learn#Board").await;
-    browser.until("document.querySelector('#lesson').innerText === 'The board and the goal'").await;
+    browser.go_and_see("/learn#Board", "$('#lesson').innerText === 'The board and the goal'").await;
     for path in ["/rules", "/analysis", "/review", "/puzzles", "/openings", "/games"] {
-        browser.go(path).await;
-        browser.until("document.querySelector('main h1') && !document.querySelector('#load-again')").await;
+        browser.go_and_see(path, "$('main h1') && !$('#load-again')").await;
     }
     // Without puzzles in the cache, the page uses the daily puzzles, which are always cached.
-    browser.go("/puzzles").await;
-    browser.until("document.querySelector('#hint') && document.querySelector('.board [data-holds]')").await;
-    browser.close().await;
+    browser.go_and_see("/puzzles", "$('#hint') && $('.board [data-holds]')").await;
 }
 
 #[tokio::test]
-async fn a_part_that_cannot_be_loaded_is_told_kindly_and_tried_again() {
+async fn a_part_that_fails_to_load_can_be_retried() {
     let browser = Browser::open(500, 900).await;
     browser
         .ask(
@@ -40,21 +34,17 @@ async fn a_part_that_cannot_be_loaded_is_told_kindly_and_tried_again() {
              return Promise.reject(new TypeError('no network')); }, 0)",
         )
         .await;
-    browser.press("a[href='/rules']").await;
-    browser.until("document.querySelector('main h1').innerText === 'This part could not be loaded'").await;
+    browser.press_and_see("a[href='/rules']", "$('main h1').innerText === 'This part could not be loaded'").await;
     browser.ask("(window.asked = 0, 0)").await;
-    browser.press("#load-again").await;
-    browser.until("window.asked > 0 && document.querySelector('#load-again')").await;
+    browser.press_and_see("#load-again", "window.asked > 0 && $('#load-again')").await;
     browser.ask("(window.fetch = window.kept, 0)").await;
-    browser.press("#load-again").await;
-    browser.until("document.querySelectorAll('.rules h2').length === 11").await;
-    browser.close().await;
+    browser.press_and_see("#load-again", "$$('.rules h2').length === 11").await;
 }
 
 #[tokio::test]
 async fn the_page_can_be_installed() {
     let browser = Browser::open(500, 900).await;
-    let manifest = "fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())";
+    let manifest = "fetch($('link[rel=manifest]').href).then(answer => answer.json())";
     let manifest = browser.ask(manifest).await;
     assert_eq!(manifest["start_url"], "/");
     let icons = manifest["icons"].as_array().expect("icons");
@@ -66,14 +56,13 @@ async fn the_page_can_be_installed() {
             browser.text(&format!("fetch({address:?}).then(answer => answer.headers.get('content-type'))")).await;
         assert_eq!(Some(kind.as_str()), icon["type"].as_str(), "{address}");
     }
-    let touched = "fetch(document.querySelector('link[rel=apple-touch-icon]').href).then(answer => answer.blob()) \
+    let touched = "fetch($('link[rel=apple-touch-icon]').href).then(answer => answer.blob()) \
         .then(createImageBitmap).then(picture => picture.width)";
     assert_eq!(browser.ask(touched).await, 180);
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
+async fn a_new_version_replaces_the_old_one_when_its_page_is_closed() {
     let host = FileHost::open().await;
     let browser = Browser::open_at(&host.address, 1280, 860, &[]).await;
     // By default the browser lists only 250 files of a page.
@@ -83,8 +72,7 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
     assert_eq!(old.as_array().map(Vec::len), Some(1), "{old}");
     // Two files that not every user loads: the font of one language and a part of the puzzles.
     browser.choose_language("fa").await;
-    browser.press("nav a[href='/puzzles']").await;
-    browser.until("document.querySelector('#hint') && document.querySelector('.board [data-holds]')").await;
+    browser.press_and_see("nav a[href='/puzzles']", "$('#hint') && $('.board [data-holds]')").await;
     let used = "[...new Set(performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname) \
         .filter(path => /vazirmatn-.*woff2$|part-.*jsonl$/.test(path)))].sort()";
     browser
@@ -104,17 +92,14 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
     let both = browser.ask("caches.keys()").await;
     assert_eq!(both.as_array().map(Vec::len), Some(2), "{both}");
     assert!(both.as_array().into_iter().flatten().any(|name| *name == old[0]), "{both}");
-    browser.press("a[href='/rules']").await;
-    browser.until("document.querySelectorAll('.rules h2').length === 11").await;
+    browser.press_and_see("a[href='/rules']", "$$('.rules h2').length === 11").await;
 
     // Nothing of the old version is left after its last page was closed.
     browser.client.goto("about:blank").await.expect("the page is left");
     browser.go("/").await;
     let names = "(caches.keys().then(names => window.names = names), window.names)";
     browser.until(&format!("{names}.length === 1 && names[0].startsWith({NEW_CACHE:?})")).await;
-    browser
-        .until("document.querySelector('#play-computer') && navigator.serviceWorker.controller?.state === 'activated'")
-        .await;
+    browser.until("$('#play-computer') && navigator.serviceWorker.controller?.state === 'activated'").await;
 
     // Files used before are still available without a network.
     host.stop().await;
@@ -122,5 +107,4 @@ async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
         let found = browser.ask(&format!("fetch({path}).then(answer => answer.status, () => 'not kept')")).await;
         assert_eq!(found, 200, "{path}");
     }
-    browser.close().await;
 }

@@ -5,9 +5,12 @@ use std::time::Duration;
 use kamisado::{Move, Position};
 use kamisado_api::paths;
 use kamisado_e2e::Browser;
+use kamisado_e2e::keys::ENTER;
 use serde_json::{Value, json};
 
-const ANSWER: &str = "document.querySelector('#answer').innerText";
+use crate::account::{make, sign_in};
+
+const ANSWER: &str = "$('#answer').innerText";
 
 /// The stored progress.
 const KEPT: &str = "JSON.parse(localStorage.getItem('kamisado.puzzles'))";
@@ -67,17 +70,14 @@ impl Puzzle {
         // The puzzle page could still overwrite the stored progress.
         browser.go("/rules").await;
         browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", self.kept())).await;
-        browser.go("/puzzles").await;
-        browser
-            .until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the winning move')"))
-            .await;
+        browser.go_and_see("/puzzles", &format!("$('#hint') && {ANSWER}.startsWith('Find the winning move')")).await;
     }
 }
 
 /// Plays a move of the tower that must move by pressing its destination.
 pub(crate) async fn play(browser: &Browser, mv: Move) {
     if let Move::Step { to, .. } = mv {
-        browser.until(&format!("document.querySelector('#square-{to}[data-active]')")).await;
+        browser.until(&format!("$('#square-{to}[data-active]')")).await;
         browser.press(&format!("#square-{to}")).await;
     }
 }
@@ -88,13 +88,13 @@ async fn set_time(browser: &Browser, milliseconds: u64) {
 }
 
 #[tokio::test]
-async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
+async fn a_missed_puzzle_is_refuted_costs_rating_and_returns() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(360, 640).await;
     puzzle.open(&browser).await;
     // The board, the task and the actions are visible without scrolling.
     let seen = "['.board', '#answer', '#hint', '#solution', '#analyse', '#more-drawer-button'].every(name => { \
-        const box = document.querySelector(name).getBoundingClientRect(); \
+        const box = $(name).getBoundingClientRect(); \
         return box.top >= 0 && box.bottom <= innerHeight; })";
     assert_eq!(browser.ask(seen).await, true);
 
@@ -103,13 +103,11 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
     play(&browser, puzzle.wrong_move().expect("a wrong move")).await;
     browser.until(&format!("{ANSWER}.includes('Not that one.')")).await;
     browser.release_timers().await;
-    browser.until(&format!("/They (reply|push|pass)/.test({ANSWER}) && document.querySelector('#try-again')")).await;
+    browser.until(&format!("/They (reply|push|pass)/.test({ANSWER}) && $('#try-again')")).await;
     let rating = browser.ask(&format!("{KEPT}.rating")).await.as_f64().expect("a rating");
     assert!(rating < 1000.0, "{rating}");
     browser.press("#try-again").await;
-    browser
-        .until(&format!("{ANSWER}.startsWith('Find the winning move') && document.activeElement.closest('.board')"))
-        .await;
+    browser.until(&format!("{ANSWER}.startsWith('Find the winning move') && focused.closest('.board')")).await;
 
     browser.hold_timers(REPLY_DELAY).await;
     play(&browser, puzzle.line[0]).await;
@@ -118,7 +116,7 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
     browser.release_timers().await;
     browser.until(&format!("/They (reply|push)/.test({ANSWER})")).await;
     play(&browser, puzzle.line[2]).await;
-    browser.until("document.querySelector('#answer[data-outcome=\"solved-later\"]')").await;
+    browser.until("$('#answer[data-outcome=\"solved-later\"]')").await;
     assert_eq!(browser.ask(&format!("{KEPT}.rating")).await.as_f64(), Some(rating), "only the first try counts");
     browser.press("#next-puzzle").await;
     let shown = puzzle.position.to_string();
@@ -128,72 +126,61 @@ async fn a_wrong_try_is_answered_costs_rating_and_comes_again() {
     let now = browser.ask("Date.now()").await.as_u64().expect("a time");
     set_time(&browser, now + 2 * DAY).await;
     browser.ask("location.hash = '#mistakes'").await;
-    browser.until("document.querySelector('#analyse')?.href.includes(encodeURI(location.origin))").await;
-    browser.until(&format!("decodeURIComponent(document.querySelector('#analyse').href).includes('{shown}')")).await;
+    browser.until("$('#analyse')?.href.includes(encodeURI(location.origin))").await;
+    browser.until(&format!("decodeURIComponent($('#analyse').href).includes('{shown}')")).await;
     play(&browser, puzzle.line[0]).await;
     play(&browser, puzzle.line[2]).await;
-    browser.until("document.querySelector('#answer[data-outcome=\"solved\"]')").await;
-    browser.press("#next-puzzle").await;
-    browser.until(&format!("{ANSWER}.includes('in 3 days') && document.querySelector('#train')")).await;
-    browser.close().await;
+    browser.until("$('#answer[data-outcome=\"solved\"]')").await;
+    browser.press_and_see("#next-puzzle", &format!("{ANSWER}.includes('in 3 days') && $('#train')")).await;
 }
 
 #[tokio::test]
-async fn the_puzzle_of_a_day_is_the_same_for_everybody() {
+async fn the_daily_puzzle_is_the_same_for_everyone() {
     let day = 20_500;
     let lines: Vec<&str> = include_str!("../../../../apps/web/static/puzzles/daily.jsonl").lines().collect();
     let expected = Puzzle::read(lines[day % 366]);
     let (one, other) = (Browser::open(1280, 900).await, Browser::open(360, 640).await);
     for (browser, hour) in [(&one, 0), (&other, 23)] {
         set_time(browser, day as u64 * DAY + hour * 3_600_000).await;
-        browser.ask("document.querySelector('nav a[href=\"/puzzles\"]').click()").await;
-        browser.until("document.querySelector('#hint')").await;
+        browser.ask("$('nav a[href=\"/puzzles\"]').click()").await;
+        browser.until("$('#hint')").await;
         browser.ask("location.hash = '#today'").await;
-        let shown = "decodeURIComponent(document.querySelector('#analyse')?.href ?? '')";
+        let shown = "decodeURIComponent($('#analyse')?.href ?? '')";
         browser.until(&format!("{shown}.endsWith('#p={}')", expected.position)).await;
-        assert_eq!(browser.text("document.querySelector('.modes [aria-current]').innerText").await, "Today");
+        assert_eq!(browser.text("$('.modes [aria-current]').innerText").await, "Today");
     }
-    one.close().await;
-    other.close().await;
 }
 
 #[tokio::test]
 async fn a_rush_ends_with_its_time() {
     let browser = Browser::open(1280, 900).await;
-    browser.go("/puzzles#rush").await;
-    browser.until("document.querySelector('#start-run')").await;
+    browser.go_and_see("/puzzles#rush", "$('#start-run')").await;
     browser.stop_time().await;
     browser.count_sounds().await;
     browser.press("#start-run").await;
-    browser
-        .until(&format!("{ANSWER}.startsWith('Find the winning move') && !document.querySelector('#start-run')"))
-        .await;
-    browser.until("document.activeElement.closest('.board')").await;
+    browser.until(&format!("{ANSWER}.startsWith('Find the winning move') && !$('#start-run')")).await;
+    browser.until("focused.closest('.board')").await;
     // The score command reports the run.
-    browser.type_keys("i").await;
-    browser.until("document.activeElement.id === 'typed'").await;
-    browser.type_keys("score\u{e007}").await;
-    browser.until("document.querySelector('#assertive').innerText.includes('0 solved, 0 of 3 misses.')").await;
+    browser.type_and_see("i", "focused.id === 'typed'").await;
+    browser.type_and_see("score\u{e007}", "$('#assertive').innerText.includes('0 solved, 0 of 3 misses.')").await;
     browser.advance_time(Duration::from_secs(175)).await;
     // The task may still wait to be announced; then both come together.
-    browser.until("document.querySelector('#polite').innerText.includes('10 seconds left.')").await;
+    browser.until("$('#polite').innerText.includes('10 seconds left.')").await;
     // One of the last seconds has begun, which is audible.
     browser.until("heard === 1").await;
     browser.advance_time(Duration::from_secs(10)).await;
-    browser.until(&format!("{ANSWER}.includes('Time is up!') && document.querySelector('#start-run')")).await;
-    assert_eq!(browser.ask("document.querySelectorAll('[data-active]').length").await, 0);
-    browser.press("#start-run").await;
-    browser.until(&format!("{ANSWER}.startsWith('Find the winning move')")).await;
-    browser.close().await;
+    browser.until(&format!("{ANSWER}.includes('Time is up!') && $('#start-run')")).await;
+    assert_eq!(browser.ask("$$('[data-active]').length").await, 0);
+    browser.press_and_see("#start-run", &format!("{ANSWER}.startsWith('Find the winning move')")).await;
 }
 
 #[tokio::test]
-async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_modes() {
+async fn puzzles_work_by_keyboard_and_with_the_browser_history() {
     let puzzle = Puzzle::of_length(1);
     let browser = Browser::open(1280, 900).await;
     puzzle.open(&browser).await;
     browser.ask("(window.failures = 0, addEventListener('error', () => (window.failures += 1)), 0)").await;
-    browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
+    browser.ask("$('.board [tabindex=\"0\"]').focus()").await;
     let Some(&Move::Step { from, to }) = puzzle.line.first() else {
         panic!("a win at once is a step");
     };
@@ -205,21 +192,19 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
     {
         browser.type_keys(&key.to_string()).await;
     }
-    browser.until(&format!("document.activeElement.id === 'square-{to}'")).await;
-    browser.type_keys("\u{e007}").await;
-    browser.until("document.querySelector('#answer[data-outcome=\"solved\"]')").await;
+    browser.until(&format!("focused.id === 'square-{to}'")).await;
+    browser.type_and_see(ENTER, "$('#answer[data-outcome=\"solved\"]')").await;
     assert!(browser.ask(&format!("{KEPT}.rating > 1000")).await.as_bool().unwrap_or_default());
 
     // The next one is solved by typing.
     browser.press("#next-puzzle").await;
     browser.until(&format!("{KEPT}.current && {ANSWER}.startsWith('Find the winning move')")).await;
     let line = browser.ask(&format!("{KEPT}.current.line")).await;
-    browser.select_typing_field().await;
-    browser.type_keys(&format!("{}\u{e007}", line[0].as_str().expect("a move"))).await;
+    browser.type_line(line[0].as_str().expect("a move")).await;
     browser.until(&format!("/Right!|Solved/.test({ANSWER})")).await;
 
     // Whatever has the focus on the board, going through the history does not fail.
-    browser.ask("document.querySelector('.board [tabindex=\"0\"]').focus()").await;
+    browser.ask("$('.board [tabindex=\"0\"]').focus()").await;
     for (go, current) in [
         ("location.hash = '#streak'", "Streak"),
         ("location.hash = '#70'", "Training"),
@@ -227,58 +212,49 @@ async fn puzzles_are_solved_by_keys_alone_and_the_history_leads_through_the_mode
         ("history.forward()", "Training"),
     ] {
         browser.ask(go).await;
-        browser.until(&format!("document.querySelector('.modes [aria-current]').innerText === '{current}'")).await;
+        browser.until(&format!("$('.modes [aria-current]').innerText === '{current}'")).await;
         browser.until(&format!("{ANSWER}.length > 10")).await;
     }
-    browser.until("document.querySelector('#puzzle-gone')").await;
+    browser.until("$('#puzzle-gone')").await;
     take_hint(&browser).await;
     assert_eq!(browser.ask("window.failures").await, json!(0));
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn a_puzzle_is_shown_analysed_and_played_on() {
+async fn a_puzzle_can_be_solved_analysed_and_played_on() {
     let puzzle = Puzzle::of_length(3);
     let browser = Browser::open(1280, 900).await;
     puzzle.open(&browser).await;
-    browser.press("#solution").await;
-    browser.until(&format!("{ANSWER}.includes('Right!') && document.querySelector('[data-active]')")).await;
-    browser.press("#solution").await;
-    browser.until("document.querySelector('#answer[data-outcome=\"shown\"]')").await;
+    browser.press_and_see("#solution", &format!("{ANSWER}.includes('Right!') && $('[data-active]')")).await;
+    browser.press_and_see("#solution", "$('#answer[data-outcome=\"shown\"]')").await;
     browser.press("#analyse").await;
     let hash = "decodeURIComponent(location.hash)";
     browser.until(&format!("location.pathname === '/analysis' && {hash}.includes('{}')", puzzle.position)).await;
     browser.ask("history.back()").await;
-    browser.until(&format!("document.querySelector('#hint') && {ANSWER}.startsWith('Find the winning move')")).await;
+    browser.until(&format!("$('#hint') && {ANSWER}.startsWith('Find the winning move')")).await;
     let shown = browser.ask(&format!("{KEPT}.current.position")).await;
-    browser.press("#play-on").await;
-    browser.until("location.pathname === '/play' && document.querySelector('#take-back')").await;
+    browser.press_and_see("#play-on", "location.pathname === '/play' && $('#take-back')").await;
     let saved = browser.text("localStorage.getItem('kamisado.game')").await;
     let position = shown.as_str().expect("a position").split(' ').next().unwrap_or_default();
     assert!(saved.contains(position), "{saved} does not begin at {position}");
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn what_another_version_has_kept_is_told_and_left_alone() {
+async fn progress_of_another_version_is_reported_and_kept() {
     let browser = Browser::open(1280, 900).await;
     browser.ask("localStorage.setItem('kamisado.puzzles', '{\"version\":9}')").await;
-    browser.go("/puzzles").await;
-    browser.until("document.querySelector('#unreadable')").await;
+    browser.go_and_see("/puzzles", "$('#unreadable')").await;
     take_hint(&browser).await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.puzzles')").await, "{\"version\":9}");
-    browser.close().await;
 }
 
 /// Asks for a hint that counts as a miss: the warning comes first, and counts nothing yet.
 async fn take_hint(browser: &Browser) {
     browser.press("#hint").await;
     browser.until(&format!("{ANSWER}.startsWith('If you take a hint, this puzzle counts as missed.')")).await;
-    assert_eq!(browser.ask("document.querySelectorAll('#answer[data-outcome=\"missed\"]').length").await, 0);
-    browser.press("#hint").await;
-    browser.until("document.querySelector('#answer[data-outcome=\"missed\"]')").await;
-    browser.press("#hint").await;
-    browser.until("document.querySelector('[data-arrow=better]')").await;
+    assert_eq!(browser.ask("$$('#answer[data-outcome=\"missed\"]').length").await, 0);
+    browser.press_and_see("#hint", "$('#answer[data-outcome=\"missed\"]')").await;
+    browser.press_and_see("#hint", "$('[data-arrow=better]')").await;
 }
 
 /// Solves the puzzle shown.
@@ -287,7 +263,7 @@ async fn solve(browser: &Browser, puzzle: &Puzzle) {
     for mv in puzzle.line.iter().step_by(2) {
         play(browser, *mv).await;
     }
-    browser.until("document.querySelector('#answer[data-outcome=\"solved\"]')").await;
+    browser.until("$('#answer[data-outcome=\"solved\"]')").await;
 }
 
 /// Waits until the account has this many results.
@@ -306,45 +282,28 @@ async fn account_has(browser: &Browser, solved: u64) {
 }
 
 #[tokio::test]
-async fn the_rating_goes_along_with_the_account_and_no_result_counts_twice() {
-    const PASSWORD: &str = "correct horse battery";
+async fn puzzle_ratings_follow_the_account_and_count_once() {
     let (first, second) = (Puzzle::of_length(1), Puzzle::of_length(3));
     let one = Browser::open(1280, 900).await;
-    one.go("/account").await;
-    one.press("#new-name").await;
-    one.type_keys("Ana").await;
-    one.press("#new-password").await;
-    one.type_keys(&format!("{PASSWORD}\u{e007}")).await;
-    one.press("#kept-codes").await;
-    one.press("#onward:not([disabled])").await;
-    one.until("document.querySelector('#own-name')").await;
+    make(&one, "Ana").await;
     solve(&one, &first).await;
     account_has(&one, 1).await;
-    let shown_rating = "parseInt(document.querySelector('.stats dd').innerText)";
+    let shown_rating = "parseInt($('.stats dd').innerText)";
     let rating = one.ask(shown_rating).await;
 
     // Another device takes over the rating, and adds its own results.
     let two = Browser::open_at(one.address(), 390, 844, &[]).await;
     two.go("/account").await;
-    two.press("#name").await;
-    two.type_keys("Ana").await;
-    two.press("#password").await;
-    two.type_keys(&format!("{PASSWORD}\u{e007}")).await;
-    two.until("document.querySelector('#own-name')").await;
-    two.go("/puzzles").await;
-    two.until(&format!("{KEPT}?.solved === 1 && {shown_rating} === {rating}")).await;
+    sign_in(&two, "Ana").await;
+    two.go_and_see("/puzzles", &format!("{KEPT}?.solved === 1 && {shown_rating} === {rating}")).await;
     solve(&two, &second).await;
     account_has(&two, 2).await;
 
     // The first device has both after its next visit; nothing is sent again.
     for _ in 0..2 {
-        one.go("/puzzles").await;
-        one.until(&format!("{KEPT}.solved === 2 && {KEPT}.unsent.length === 0")).await;
+        one.go_and_see("/puzzles", &format!("{KEPT}.solved === 2 && {KEPT}.unsent.length === 0")).await;
     }
     account_has(&one, 2).await;
     let shown = format!("Math.round({KEPT}.rating)");
     assert_eq!(one.ask(&shown).await, two.ask(&shown).await);
-    for browser in [one, two] {
-        browser.close().await;
-    }
 }

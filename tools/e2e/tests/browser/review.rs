@@ -4,11 +4,12 @@ use core::time::Duration;
 use std::sync::OnceLock;
 
 use fantoccini::Locator;
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
+use fantoccini::actions::MOUSE_BUTTON_RIGHT;
 use kamisado::link;
 use kamisado::record::Record;
 use kamisado::{Match, MatchRules};
 use kamisado_e2e::Browser;
+use kamisado_e2e::keys::{ENTER, LEFT, RIGHT};
 use kamisado_engine::Random;
 use kamisado_engine::review::{Judgment, MoveReview, Review, ReviewLimits};
 use kamisado_solver::{Solver, Unlimited};
@@ -16,7 +17,7 @@ use kamisado_solver::{Solver, Unlimited};
 /// The time per move at the highest playback speed.
 const STEP_DELAY: Duration = Duration::from_millis(600);
 
-const SAID: &str = "document.querySelector('#said').innerText";
+const SAID: &str = "$('#said').innerText";
 
 /// A round from a late position, played at random, with its native review. It contains a better move whose line is
 /// known exactly.
@@ -57,157 +58,128 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     let (ply, step) = mistakes[0];
     let better = step.better.as_ref().expect("a better move");
     let browser = Browser::open(1280, 900).await;
-    browser.go(&format!("/review#m={}", link::encode(&game))).await;
-    browser.until("document.querySelector('.come[data-done]')").await;
+    browser.go_and_see(&format!("/review#m={}", link::encode(&game)), "$('.come[data-done]')").await;
 
     // The ribbon has a chip for every turn, and marks the mistakes of the native review.
-    let marks = browser.ask("document.querySelectorAll('#ribbon .mark').length").await;
+    let marks = browser.ask("$$('#ribbon .mark').length").await;
     assert_eq!(marks.as_u64(), Some(game.ply() as u64));
-    let marked = browser.ask("[...document.querySelectorAll('.mark[data-mistake]')].map(mark => mark.id)").await;
+    let marked = browser.ask("$$('.mark[data-mistake]').map(mark => mark.id)").await;
     let expected: Vec<String> = mistakes.iter().map(|(ply, _)| format!("turn-{ply}")).collect();
     assert_eq!(marked, serde_json::json!(expected));
-    let label = browser.text(&format!("document.querySelector('#turn-{ply}').getAttribute('aria-label')")).await;
+    let label = browser.text(&format!("$('#turn-{ply}').getAttribute('aria-label')")).await;
     let reached = &step.mv.to_string()[2..];
     assert!(label.contains(&format!("to {reached} and gave the win away")), "{label}");
     // The same moves are listed in two columns with numbers.
-    let listed = browser.ask("document.querySelectorAll('#moves li').length").await;
+    let listed = browser.ask("$$('#moves li').length").await;
     assert_eq!(listed.as_u64(), Some(game.ply() as u64));
 
     // A chip goes to its turn: the sentence names the better move, and arrows show it beside the played one.
-    browser.press(&format!("#turn-{ply}")).await;
-    browser.until(&format!("document.querySelector('#turn-{ply}[aria-current]')")).await;
+    browser.press_and_see(&format!("#turn-{ply}"), &format!("$('#turn-{ply}[aria-current]')")).await;
     let better_to = &better.moves[0].to_string()[2..];
     let moves_left = better.moves_left.unwrap_or(0);
     browser.until(&format!("{SAID}.includes('could have won in {moves_left} move')")).await;
     browser.until(&format!("{SAID}.includes(' to {better_to}.')")).await;
-    browser.until("document.querySelectorAll('.marks [data-arrow]').length === 2").await;
-    browser
-        .until("document.querySelector('[data-arrow=better]') && document.querySelector('[data-arrow=played]')")
-        .await;
+    browser.until("$$('.marks [data-arrow]').length === 2").await;
+    browser.until("$('[data-arrow=better]') && $('[data-arrow=played]')").await;
     // The long line is read only on request, and the board can be read square by square.
     assert!(!browser.text(SAID).await.contains(&better.moves[1].to_string()));
-    browser.until("document.querySelector('.board[role=grid] #square-a1').getAttribute('aria-label').length > 5").await;
+    browser.until("$('.board[role=grid] #square-a1').getAttribute('aria-label').length > 5").await;
 
     // The better line is played on the board, step by step.
     browser.press("#show-line").await;
     browser.until(&format!("{SAID}.includes('Better line: move 1 of {}')", better.moves.len())).await;
-    browser.press("#step-last").await;
-    browser.until(&format!("{SAID}.includes('move {} of')", better.moves.len())).await;
-    browser.press("#show-line").await;
-    browser.until(&format!("{SAID}.includes('gave the win away')")).await;
+    browser.press_and_see("#step-last", &format!("{SAID}.includes('move {} of')", better.moves.len())).await;
+    browser.press_and_see("#show-line", &format!("{SAID}.includes('gave the win away')")).await;
 
     // The arrow keys move on, and take the focus with them.
-    browser.ask(&format!("document.querySelector('#turn-{ply}').focus()")).await;
-    browser.type_keys("\u{e014}").await;
-    browser.until(&format!("document.activeElement.id === 'turn-{}'", ply + 1)).await;
-    browser.until("document.querySelectorAll('#ribbon [tabindex=\"0\"]').length === 1").await;
+    browser.ask(&format!("$('#turn-{ply}').focus()")).await;
+    browser.type_and_see(RIGHT, &format!("focused.id === 'turn-{}'", ply + 1)).await;
+    browser.until("$$('#ribbon [tabindex=\"0\"]').length === 1").await;
 
-    let address = browser.text("document.querySelector('#analyse').getAttribute('href')").await;
+    let address = browser.text("$('#analyse').getAttribute('href')").await;
     assert!(address.starts_with("/analysis#p=") && !address.contains(' '), "{address}");
-    let summary = browser.text("document.querySelector('#summary').innerText").await;
+    let summary = browser.text("$('#summary').innerText").await;
     assert!(summary.contains("White") && summary.contains("Black"), "{summary}");
-    browser.press("#analyse").await;
-    browser.until("location.pathname === '/analysis'").await;
-    browser.close().await;
+    browser.press_and_see("#analyse", "location.pathname === '/analysis'").await;
 }
 
 /// Moves by keyboard: the tower that must move goes to a square.
 async fn answer(browser: &Browser, mv: &str) {
-    browser.until("document.activeElement.closest('.board')").await;
+    browser.until("focused.closest('.board')").await;
     let target = format!("square-{}", &mv[2..]);
-    let mut at = browser.text("document.activeElement.id").await;
+    let mut at = browser.text("focused.id").await;
     while at != target {
         // The next square that the tower can reach.
-        browser.type_keys("n").await;
-        browser.until(&format!("document.activeElement.id !== '{at}'")).await;
-        at = browser.text("document.activeElement.id").await;
+        browser.type_and_see("n", &format!("focused.id !== '{at}'")).await;
+        at = browser.text("focused.id").await;
     }
     browser.type_keys(ENTER).await;
 }
 
-const ENTER: &str = "\u{e007}";
-
 #[tokio::test]
-async fn a_mistake_is_tried_again_by_keyboard() {
+async fn a_mistake_can_be_retried_by_keyboard() {
     let (game, review) = blunder();
     let mistakes = mistakes(&review);
     let (ply, step) = mistakes[0];
     let better = step.better.as_ref().expect("a better move").moves[0].to_string();
     let browser = Browser::open(500, 800).await;
-    let screen = serde_json::json!({ "width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
-    browser.go(&format!("/review#m={}", link::encode(&game))).await;
-    browser.until("document.querySelector('.come[data-done]')").await;
+    browser.resize(360, 640).await;
+    browser.go_and_see(&format!("/review#m={}", link::encode(&game)), "$('.come[data-done]')").await;
 
     // The board, the ribbon, the sentence and the main action are visible together.
-    browser.press("#main-action").await;
-    browser.until(&format!("document.querySelector('#turn-{ply}[aria-current]')")).await;
-    let bottom = "document.querySelector('#main-action').getBoundingClientRect().top";
-    browser.until("scrollY === 0 && document.querySelector('.board').getBoundingClientRect().top > 0").await;
-    browser.until(&format!("document.querySelector('#ribbon').getBoundingClientRect().bottom < {bottom}")).await;
-    browser.until(&format!("document.querySelector('#said p').getBoundingClientRect().bottom < {bottom}")).await;
+    browser.press_and_see("#main-action", &format!("$('#turn-{ply}[aria-current]')")).await;
+    let bottom = "$('#main-action').getBoundingClientRect().top";
+    browser.until("scrollY === 0 && $('.board').getBoundingClientRect().top > 0").await;
+    browser.until(&format!("$('#ribbon').getBoundingClientRect().bottom < {bottom}")).await;
+    browser.until(&format!("$('#said p').getBoundingClientRect().bottom < {bottom}")).await;
     browser.until(&format!("{bottom} < innerHeight && document.documentElement.scrollWidth <= innerWidth")).await;
 
-    browser.ask("document.querySelector('#main-action').focus()").await;
-    browser.type_keys(ENTER).await;
-    browser.until(&format!("{SAID}.startsWith('Find the win')")).await;
+    browser.type_at("#main-action", ENTER, &format!("{SAID}.startsWith('Find the win')")).await;
     answer(&browser, &step.mv.to_string()).await;
     browser.until(&format!("{SAID}.startsWith('Not this one')")).await;
-    browser.ask("document.querySelector('#main-action').focus()").await;
-    browser.type_keys(ENTER).await;
-    browser.until(&format!("{SAID}.startsWith('Find the win')")).await;
+    browser.type_at("#main-action", ENTER, &format!("{SAID}.startsWith('Find the win')")).await;
     answer(&browser, &better).await;
     browser.until(&format!("{SAID}.startsWith('Yes!')")).await;
 
     // Back to the review, at the same place.
-    browser.ask("document.querySelector('#leave-retry').focus()").await;
-    browser.type_keys(ENTER).await;
-    browser.until(&format!("document.activeElement.id === 'turn-{ply}'")).await;
+    browser.type_at("#leave-retry", ENTER, &format!("focused.id === 'turn-{ply}'")).await;
     browser.until(&format!("{SAID}.includes('gave the win away')")).await;
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn moves_are_played_by_themselves_and_marks_are_drawn() {
+async fn playback_runs_and_marks_are_drawn() {
     let (game, _) = blunder();
     let total = game.ply();
     let browser = Browser::open(1280, 900).await;
-    browser.go(&format!("/review#m={}", link::encode(&game))).await;
-    browser.until("document.querySelector('#autoplay-speed')").await;
+    browser.go_and_see(&format!("/review#m={}", link::encode(&game)), "$('#autoplay-speed')").await;
     let speed = browser.client.find(Locator::Id("autoplay-speed")).await.expect("the speed");
     speed.select_by_value("fast").await.expect("it can be fast");
     browser.hold_timers(STEP_DELAY).await;
-    browser.press("#autoplay-toggle").await;
-    browser.until("document.querySelector('#autoplay-toggle[data-playing]')").await;
+    browser.press_and_see("#autoplay-toggle", "$('#autoplay-toggle[data-playing]')").await;
     browser.release_timers().await;
-    browser.until(&format!("document.querySelector('#turn-{total}[aria-current]')")).await;
-    browser.until("!document.querySelector('#autoplay-toggle[data-playing]')").await;
+    browser.until(&format!("$('#turn-{total}[aria-current]')")).await;
+    browser.until("!$('#autoplay-toggle[data-playing]')").await;
     // Starts again from the beginning; another action stops it, and the focus stays on a step without effect.
     browser.hold_timers(STEP_DELAY).await;
-    browser.press("#autoplay-toggle").await;
-    browser.until("document.querySelector('#autoplay-toggle[data-playing]')").await;
-    browser.press("#step-first").await;
-    browser.until("!document.querySelector('#autoplay-toggle[data-playing]')").await;
-    browser.until("document.activeElement.id === 'step-first' && document.activeElement.ariaDisabled === 'true'").await;
+    browser.press_and_see("#autoplay-toggle", "$('#autoplay-toggle[data-playing]')").await;
+    browser.press_and_see("#step-first", "!$('#autoplay-toggle[data-playing]')").await;
+    browser.until("focused.id === 'step-first' && focused.ariaDisabled === 'true'").await;
 
     // A right drag draws an arrow, a right click a circle, and a left press clears both.
-    right_drag(&browser, "c4", "c4").await;
-    browser.until("document.querySelector('.marks')").await;
-    browser.press("#square-d4").await;
-    browser.until("!document.querySelector('.marks [data-circle]')").await;
-    right_drag(&browser, "c4", "e6").await;
-    browser.until("document.querySelectorAll('.marks [data-arrow=drawn]').length === 1").await;
-    right_drag(&browser, "d5", "d5").await;
-    browser.until("document.querySelector('.marks [data-circle=d5]')").await;
+    browser.drag(MOUSE_BUTTON_RIGHT, "c4", "c4").await;
+    browser.until("$('.marks')").await;
+    browser.press_and_see("#square-d4", "!$('.marks [data-circle]')").await;
+    browser.drag(MOUSE_BUTTON_RIGHT, "c4", "e6").await;
+    browser.until("$$('.marks [data-arrow=drawn]').length === 1").await;
+    browser.drag(MOUSE_BUTTON_RIGHT, "d5", "d5").await;
+    browser.until("$('.marks [data-circle=d5]')").await;
     // Drawn again, a circle starts an arrow, which a click on another square ends: dragging is optional.
-    right_drag(&browser, "d5", "d5").await;
-    browser.until("document.querySelector('.marks [data-circle=d5] [stroke-dasharray=\"18 12\"]')").await;
-    right_drag(&browser, "f7", "f7").await;
-    browser.until("document.querySelectorAll('.marks [data-arrow=drawn]').length === 2").await;
-    browser.until("!document.querySelector('.marks [data-circle]')").await;
-    browser.press("#square-d4").await;
-    browser.until("document.querySelector('.marks') && !document.querySelector('.marks *')").await;
-    browser.close().await;
+    browser.drag(MOUSE_BUTTON_RIGHT, "d5", "d5").await;
+    browser.until("$('.marks [data-circle=d5] [stroke-dasharray=\"18 12\"]')").await;
+    browser.drag(MOUSE_BUTTON_RIGHT, "f7", "f7").await;
+    browser.until("$$('.marks [data-arrow=drawn]').length === 2").await;
+    browser.until("!$('.marks [data-circle]')").await;
+    browser.press_and_see("#square-d4", "$('.marks') && !$('.marks *')").await;
 }
 
 /// Moves run from left to right in every language, and the ribbon with them.
@@ -217,48 +189,28 @@ async fn the_ribbon_runs_from_left_to_right_in_persian() {
     let browser = Browser::open(1280, 900).await;
     browser.go(&format!("/review#m={}", link::encode(&game))).await;
     browser.choose_language("fa").await;
-    browser.until("document.documentElement.dir === 'rtl' && document.querySelector('#turn-2')").await;
-    let place = |ply: usize| format!("document.querySelector('#turn-{ply}').getBoundingClientRect().left");
+    browser.until("document.documentElement.dir === 'rtl' && $('#turn-2')").await;
+    let place = |ply: usize| format!("$('#turn-{ply}').getBoundingClientRect().left");
     browser.until(&format!("{} < {}", place(1), place(2))).await;
     // The arrow keys do so too.
-    browser.press("#turn-1").await;
-    browser.until("document.querySelector('#turn-1[aria-current]') && document.activeElement.id === 'turn-1'").await;
-    for (arrow, ply) in [("\u{e014}", 2), ("\u{e012}", 1)] {
-        browser.type_keys(arrow).await;
-        browser.until(&format!("document.activeElement.id === 'turn-{ply}'")).await;
+    browser.press_and_see("#turn-1", "$('#turn-1[aria-current]') && focused.id === 'turn-1'").await;
+    for (arrow, ply) in [(RIGHT, 2), (LEFT, 1)] {
+        browser.type_and_see(arrow, &format!("focused.id === 'turn-{ply}'")).await;
     }
-    browser.close().await;
-}
-
-async fn right_drag(browser: &Browser, from: &str, to: &str) {
-    let square = |name: &str| {
-        let id = format!("square-{name}");
-        async move { browser.client.find(Locator::Id(&id)).await.expect("a square") }
-    };
-    let over = |element| PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
-    let (start, end) = (square(from).await, square(to).await);
-    let mouse = MouseActions::new("mouse".to_owned())
-        .then(over(start))
-        .then(PointerAction::Down { button: MOUSE_BUTTON_RIGHT })
-        .then(over(end))
-        .then(PointerAction::Up { button: MOUSE_BUTTON_RIGHT });
-    browser.client.perform_actions(mouse).await.expect("the mouse moves");
 }
 
 #[tokio::test]
-async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
+async fn the_users_match_is_reviewed_and_another_can_be_pasted() {
     let browser = Browser::open(1280, 900).await;
-    browser.go("/review").await;
-    browser.until("document.querySelector('#review-text') && !document.querySelector('#review-own')").await;
+    browser.go_and_see("/review", "$('#review-text') && !$('#review-own')").await;
     let (game, _) = blunder();
     let mut text = Record::from(game.clone()).to_string();
     let field = browser.client.find(Locator::Id("review-text")).await.expect("the field");
     field.send_keys("f8e7 g1g6 a1a1").await.expect("it takes keys");
     browser.press("#review-read").await;
     // The page reports the error with its position, and can review the part before it.
-    browser.until("document.querySelector('.refused').innerText.includes('character 11')").await;
-    browser.press("#review-before").await;
-    browser.until("document.querySelectorAll('.mark').length === 2").await;
+    browser.until("$('.refused').innerText.includes('character 11')").await;
+    browser.press_and_see("#review-before", "$$('.mark').length === 2").await;
     // The user can leave at any time.
     browser.press("#other-match").await;
     text.retain(|sign| sign != '\r');
@@ -271,53 +223,43 @@ async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
         )
         .await
         .expect("it is filled");
-    browser.press("#review-read").await;
-    browser.until(&format!("document.querySelectorAll('.mark').length === {}", game.ply())).await;
+    browser.press_and_see("#review-read", &format!("$$('.mark').length === {}", game.ply())).await;
 
     // The saved match comes first.
     browser.go("/").await;
     browser.play_together().await;
-    browser.press("#square-f8").await;
-    browser.press("#square-f5").await;
-    browser.until("document.querySelectorAll('#moves li').length === 1").await;
-    browser.go("/review").await;
-    browser.until("document.querySelector('#turn-1')").await;
-    let label = browser.text("document.querySelector('#turn-1').getAttribute('aria-label')").await;
+    browser.squares_and_see("f8 f5", "$$('#moves li').length === 1").await;
+    browser.go_and_see("/review", "$('#turn-1')").await;
+    let label = browser.text("$('#turn-1').getAttribute('aria-label')").await;
     assert!(label.contains("to f5"), "{label}");
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn a_link_without_a_match_is_told_and_the_own_game_stays() {
+async fn a_bad_review_link_is_reported_and_keeps_the_users_game() {
     let browser = Browser::open(1280, 900).await;
     browser.ask("localStorage.setItem('kamisado.game', '{\"version\":999}')").await;
-    browser.go("/review#m=nothing").await;
-    browser.until("document.querySelector('.refused').innerText.length > 20").await;
+    browser.go_and_see("/review#m=nothing", "$('.refused').innerText.length > 20").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
-    browser.close().await;
 }
 
 /// Black's brown tower called White's orange one with h3g2, and cleared its way.
 #[tokio::test]
-async fn the_line_that_was_open_is_shown_where_the_tower_was_called_and_at_the_end_of_the_round() {
+async fn the_review_shows_the_open_line_from_the_call_to_the_end() {
     let mut game = Match::new(MatchRules::default());
     for turn in ["g8g6", "d1d4", "h8h3", "b1b2", "h3g2", "h1h8"] {
         game.play(turn.parse().expect("a turn")).expect("it is legal");
     }
     let browser = Browser::open(1280, 800).await;
-    browser.go(&format!("/review#m={}", link::encode(&game))).await;
-    browser.until("document.querySelector('.come[data-done]')").await;
+    browser.go_and_see(&format!("/review#m={}", link::encode(&game)), "$('.come[data-done]')").await;
     for turn in 1..=game.ply() {
-        browser.press(&format!("#turn-{turn}")).await;
-        browser.until(&format!("document.querySelector('#turn-{turn}[aria-current]')")).await;
-        let shows = |part: &str, is_shown: bool| format!("Boolean(document.querySelector('{part}')) === {is_shown}");
+        browser.press_and_see(&format!("#turn-{turn}"), &format!("$('#turn-{turn}[aria-current]')")).await;
+        let shows = |part: &str, is_shown: bool| format!("Boolean($('{part}')) === {is_shown}");
         browser.until(&shows(".open-line rect", turn >= 5)).await;
         browser.until(&shows(".board[data-won] .landing", turn == 6)).await;
     }
     // However far the page is scrolled, the board stays visible.
     browser.until("document.documentElement.scrollHeight > innerHeight + 100").await;
     browser.ask("scrollTo(0, document.documentElement.scrollHeight)").await;
-    let board = "document.querySelector('.board').getBoundingClientRect()";
+    let board = "$('.board').getBoundingClientRect()";
     browser.until(&format!("scrollY > 100 && {board}.top >= 0 && {board}.bottom <= innerHeight")).await;
-    browser.close().await;
 }

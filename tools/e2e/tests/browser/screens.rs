@@ -1,7 +1,7 @@
 //! Layout: the important parts are visible without scrolling, from the smallest phone to a large desktop, and the board
 //! stays in place.
 
-use kamisado_e2e::Browser;
+use kamisado_e2e::{Browser, STILL};
 
 use crate::moments::{WON, set_up};
 use crate::puzzles::{Puzzle, play};
@@ -9,13 +9,22 @@ use crate::puzzles::{Puzzle, play};
 /// The sizes: two phones, a tablet, a laptop and a desktop.
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080)];
 
+/// Pages with a board: the path, the part that shows that it is ready, and the parts that must be visible.
+const PAGES: [(&str, &str, [&str; 3]); 5] = [
+    ("/puzzles", "#hint", [".board", "#answer .prompt", "#hint"]),
+    ("/learn#Goal", "#task", [".board", "#task", "#show-me"]),
+    ("/review", ".mark", [".board", "#said", "#main-action"]),
+    ("/analysis", "#verdict[data-known]", [".board", "#status .prompt", "#verdict"]),
+    ("/openings", "#verdict[data-known]", [".board", "#status .prompt", "#status .prompt"]),
+];
+
 /// The parts among these that are not fully visible: missing, outside of the window, cut off by a scrolling box, or
 /// under the bar.
 pub(crate) fn hidden(parts: &[&str]) -> String {
     format!(
-        "(() => {{ scrollTo(0, 0); const bar = [...document.querySelectorAll('.bar')].find(bar => bar.checkVisibility() \
+        "(() => {{ scrollTo(0, 0); const bar = $$('.bar').find(bar => bar.checkVisibility() \
          && getComputedStyle(bar).position === 'fixed'); \
-         const over = bar ?? document.querySelector('.start-bar'); \
+         const over = bar ?? $('.start-bar'); \
          const edge = over ? Math.min(over.getBoundingClientRect().top, innerHeight) : innerHeight; \
          const isCut = (element, box) => {{ \
          for (let around = element; (around = around.parentElement) && around !== document.body;) {{ \
@@ -24,7 +33,7 @@ pub(crate) fn hidden(parts: &[&str]) -> String {
          || box.left < limit.left - 1 || box.right > limit.right + 1)) return true; \
          if (style.position === 'fixed') return false; }} return false; }}; \
          return {parts:?}.filter(part => {{ \
-         const found = [...document.querySelectorAll(part)].filter(element => element.checkVisibility()); \
+         const found = $$(part).filter(element => element.checkVisibility()); \
          return !found.length || found.some(element => {{ const box = element.getBoundingClientRect(); \
          const bottom = element.closest('.bar, .start-bar') ? innerHeight : edge; \
          return !box.height || box.top < -1 || box.left < -1 || box.right > innerWidth + 1 || box.bottom > bottom + 1 \
@@ -33,11 +42,11 @@ pub(crate) fn hidden(parts: &[&str]) -> String {
 }
 
 /// The position of the board: its left and top edge and its width.
-const BOARD: &str = "(() => { const { left, top, width } = document.querySelector('.board').getBoundingClientRect(); \
+const BOARD: &str = "(() => { const { left, top, width } = $('.board').getBoundingClientRect(); \
     return [left, top, width].map(Math.round); })()";
 
 /// The words of the bar that are not on one line, or not inside the window.
-const BROKEN_WORDS: &str = "(() => { const texts = [...document.querySelectorAll('.bar > *')].filter(one => one.checkVisibility()) \
+const BROKEN_WORDS: &str = "(() => { const texts = $$('.bar > *').filter(one => one.checkVisibility()) \
     .flatMap(one => { const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), nodes = []; \
     while (walk.nextNode()) nodes.push(walk.currentNode); return nodes; }); \
     return texts.flatMap(node => [...node.data.matchAll(/\\S+/g)].filter(word => { \
@@ -51,7 +60,7 @@ async fn look(browser: &Browser, page: &str, parts: &[&str], boards: &mut [Vec<(
     let mut problems = Vec::new();
     for (place, (width, height)) in SIZES.into_iter().enumerate() {
         browser.resize(width, height).await;
-        browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+        browser.until_still().await;
         let missing = browser.ask(&hidden(parts)).await;
         if missing.as_array().is_none_or(|missing| !missing.is_empty()) {
             problems.push(format!("{width}×{height}: {missing}"));
@@ -74,18 +83,17 @@ async fn begin_lesson(browser: &Browser, path: &str) {
 }
 
 #[tokio::test]
-async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_screen() {
-    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+async fn the_important_parts_are_visible_on_every_screen() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
     let mut boards = vec![Vec::new(); SIZES.len()];
 
     // The first page: its board, on which the first move starts a game, and the sentence about it.
-    browser.until("document.querySelector('.home .board') && document.querySelector('#puzzle-card')").await;
+    browser.until("$('.home .board') && $('#puzzle-card')").await;
     look(&browser, "home", &[".home .board", ".home .stage .said"], &mut boards).await;
     browser.resize(1280, 800).await;
 
     // The options of a new game, with Start.
-    browser.go("/play").await;
-    browser.until("document.querySelector('.new-game #start')").await;
+    browser.go_and_see("/play", "$('.new-game #start')").await;
     look(
         &browser,
         "new game",
@@ -94,26 +102,19 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     )
     .await;
     browser.resize(1280, 800).await;
-    browser.press("input[name='opponent'][value='1']").await;
-    browser.press("#more-choices summary").await;
-    browser.press("input[name='clock'][value='1']").await;
-    browser.press("#start").await;
-    browser.until("document.querySelector('.game #square-f8')").await;
-    for square in ["f8", "e7", "g6"] {
-        browser.press(&format!("#square-{square}")).await;
-    }
-    browser.until("document.querySelectorAll('#moves li').length === 2").await;
+    browser.choose("opponent=1").await;
+    browser.press_all(["#more-choices summary", "input[name='clock'][value='1']", "#start"]).await;
+    browser.until("$('.game #square-f8')").await;
+    browser.squares_and_see("f8 e7 g6", "$$('#moves li').length === 2").await;
     let game = [".board", "#status .prompt", ".row .clock", "#hint", "#take-back"];
     look(&browser, "play", &game, &mut boards).await;
     // The panel grows with the window.
-    let panel = "document.querySelector('.panel').getBoundingClientRect().width";
+    let panel = "$('.panel').getBoundingClientRect().width";
     let wide = browser.ask(panel).await.as_f64().expect("a width");
     browser.resize(1280, 800).await;
     let narrow = browser.ask(panel).await.as_f64().expect("a width");
     assert!(wide > 500.0 && wide > narrow, "{wide} {narrow}");
-    browser.press("#resign").await;
-    browser.press("#resign-yes").await;
-    browser.until("document.querySelector('#rematch')").await;
+    browser.resign().await;
     look(&browser, "play, over", &[".board", "#status .prompt", "#rematch"], &mut boards).await;
 
     // A puzzle after a wrong attempt, with the refutation.
@@ -121,46 +122,29 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
     browser.resize(1280, 800).await;
     puzzle.open(&browser).await;
     play(&browser, puzzle.wrong_move().expect("a wrong move")).await;
-    browser.until("document.querySelector('#try-again')").await;
+    browser.until("$('#try-again')").await;
     look(&browser, "puzzle, missed", &[".board", "#answer .prompt", "#try-again"], &mut boards).await;
 
-    for (path, ready, parts) in [
-        ("/puzzles", "#hint", [".board", "#answer .prompt", "#hint"]),
-        ("/learn#Goal", "#task", [".board", "#task", "#show-me"]),
-        ("/review", ".mark", [".board", "#said", "#main-action"]),
-        ("/analysis", "#verdict[data-known]", [".board", "#status .prompt", "#verdict"]),
-        ("/openings", "#verdict[data-known]", [".board", "#status .prompt", "#status .prompt"]),
-    ] {
-        browser.go(path).await;
-        browser.until(&format!("document.querySelector({ready:?})")).await;
+    for (path, ready, parts) in PAGES {
+        browser.go_and_see(path, &format!("$({ready:?})")).await;
         begin_lesson(&browser, path).await;
         look(&browser, path, &parts, &mut boards).await;
     }
 
     // Online: the link to send, the turn with the clocks, and the main action after the end.
     browser.resize(1280, 800).await;
-    browser.go("/online").await;
-    browser.until("document.querySelector('#invite')").await;
+    browser.go_and_see("/online", "$('#invite')").await;
     look(&browser, "lobby", &["#play-now .drawing", "#play-now b", "#invite .drawing", "#invite b"], &mut boards).await;
     browser.resize(1280, 800).await;
-    browser.press("#invite").await;
-    browser.until("document.querySelector('#game-link')").await;
+    browser.press_and_see("#invite", "$('#game-link')").await;
     look(&browser, "invitation", &["#copy-link", "#status .prompt"], &mut boards).await;
     browser.resize(1280, 800).await;
     browser.go("/online").await;
-    browser.press("input[name='to'][value='2']").await;
-    browser.press("input[name='length'][value='0']").await;
-    browser.press("input[name='clock'][value='0']").await;
-    browser.press("input[name='side'][value='1']").await;
-    browser.press("#offer").await;
-    browser
-        .until("document.querySelector('.live .clock') && document.querySelector('#resign:not([aria-disabled])')")
-        .await;
+    browser.choose("to=2 length=0 clock=0 side=1").await;
+    browser.press_and_see("#offer", "$('.live .clock') && $('#resign:not([aria-disabled])')").await;
     let game = [".board", "#status .prompt", ".row .clock", "#take-back"];
     look(&browser, "online", &game, &mut boards).await;
-    browser.press("#resign").await;
-    browser.press("#resign-yes").await;
-    browser.until("document.querySelector('#rematch')").await;
+    browser.resign().await;
     look(&browser, "online, over", &[".board", "#status .prompt", "#rematch"], &mut boards).await;
     // In every language the words of the bar are neither broken nor cut off.
     browser.resize(SIZES[0].0, SIZES[0].1).await;
@@ -178,18 +162,17 @@ async fn the_board_the_turn_the_clocks_and_the_next_action_are_seen_on_every_scr
             assert!(!differs, "{width}×{height}: {page} {place:?}, {first} {expected:?}");
         }
     }
-    browser.close().await;
 }
 
 /// Hungarian has the longest words: on the smallest phone all important parts are still visible, and nothing is wider
 /// than the screen.
 #[tokio::test]
-async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
-    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+async fn hungarian_fits_on_the_smallest_phone() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
     browser.choose_language("hu").await;
     browser.resize(SIZES[0].0, SIZES[0].1).await;
     let check = async |page: &str, parts: &[&str]| {
-        browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+        browser.until_still().await;
         assert_eq!(browser.ask(&hidden(parts)).await, serde_json::json!([]), "{page}");
         let wide = "document.documentElement.scrollWidth > innerWidth";
         assert_eq!(browser.ask(wide).await, false, "{page} is wider than the screen");
@@ -197,32 +180,20 @@ async fn in_hungarian_all_that_matters_is_seen_on_the_smallest_phone() {
     };
     check("home", &[".home .board", ".home .stage .said"]).await;
     browser.play_computer().await;
-    browser.until("document.querySelector('.game #square-f8')").await;
-    browser.press("#square-e8").await;
-    browser.press("#square-e6").await;
-    browser.until_moves(2).await;
+    browser.make_moves("e8 e6", 2).await;
     check("play", &[".board", "#status .prompt", "#hint", "#take-back"]).await;
-    browser.press("#resign").await;
-    browser.press("#resign-yes").await;
-    browser.until("document.querySelector('#rematch')").await;
+    browser.resign().await;
     check("play, over", &[".board", "#status .prompt", "#rematch"]).await;
-    for (path, ready, parts) in [
-        ("/puzzles", "#hint", [".board", "#answer .prompt", "#hint"]),
-        ("/learn#Goal", "#task", [".board", "#task", "#show-me"]),
-        ("/review", ".mark", [".board", "#said", "#main-action"]),
-        ("/analysis", "#verdict[data-known]", [".board", "#status .prompt", "#verdict"]),
-    ] {
-        browser.go(path).await;
-        browser.until(&format!("document.querySelector({ready:?})")).await;
+    for (path, ready, parts) in &PAGES[..4] {
+        browser.go_and_see(path, &format!("$({ready:?})")).await;
         begin_lesson(&browser, path).await;
-        check(path, &parts).await;
+        check(path, parts).await;
     }
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn the_menu_shows_where_one_is_in_every_language() {
-    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+async fn the_menu_shows_the_current_page_in_every_language() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
     let current = "nav a[aria-current=page]";
     // And on a phone in landscape.
     for (width, height) in SIZES.into_iter().chain([(844, 390)]) {
@@ -231,11 +202,11 @@ async fn the_menu_shows_where_one_is_in_every_language() {
             browser.go(path).await;
             for code in ["ro", "hu", "fa", "en"] {
                 browser.choose_language(code).await;
-                let is_phone = browser.ask("document.querySelector('#menu-button').checkVisibility()").await == true;
+                let is_phone = browser.ask("$('#menu-button').checkVisibility()").await == true;
                 if is_phone {
                     browser.press("#menu-button").await;
                 }
-                browser.until(&format!("document.querySelector({current:?})?.pathname === {own:?}")).await;
+                browser.until(&format!("$({current:?})?.pathname === {own:?}")).await;
                 assert_eq!(browser.ask(&hidden(&[current])).await.as_array().map(Vec::len), Some(0), "{code} {width}");
                 if is_phone {
                     browser.press("#menu .drawer-head button").await;
@@ -246,49 +217,44 @@ async fn the_menu_shows_where_one_is_in_every_language() {
     // The menu stays in place from page to page.
     browser.resize(1280, 900).await;
     browser.go("/").await;
-    let learn = "document.querySelector('nav a[href=\"/learn\"]').getBoundingClientRect().x";
+    let learn = "$('nav a[href=\"/learn\"]').getBoundingClientRect().x";
     let place = browser.ask(learn).await;
     for page in ["/online", "/learn"] {
         browser.press(&format!("nav a[href='{page}']")).await;
-        browser.until(&format!("location.pathname === '{page}' && document.querySelector('main h1')")).await;
+        browser.until(&format!("location.pathname === '{page}' && $('main h1')")).await;
         assert_eq!(browser.ask(learn).await, place, "{page}");
     }
     // The user's account is in the header, on a phone in the menu.
     for (width, height) in [SIZES[0], SIZES[3]] {
         browser.resize(width, height).await;
         browser.go("/rules").await;
-        browser.press("header a[href='/account']").await;
-        browser.until("location.pathname === '/account' && document.querySelector('#sign-in')").await;
+        browser.press_and_see("header a[href='/account']", "location.pathname === '/account' && $('#sign-in')").await;
     }
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn both_sides_of_a_refill_and_all_modes_of_puzzles_are_seen_on_the_smallest_phone() {
-    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+async fn refill_buttons_and_puzzle_modes_fit_on_the_smallest_phone() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
     browser.play_together().await;
-    browser.until("document.querySelector('.game #square-a1')").await;
     set_up(&browser, "standard", WON).await;
-    browser.press("#square-a8").await;
-    browser.until("document.querySelector('#fill-right')").await;
+    browser.press_and_see("#square-a8", "$('#fill-right')").await;
     browser.resize(SIZES[0].0, SIZES[0].1).await;
-    browser.until("document.getAnimations().every(animation => animation.playState !== 'running')").await;
+    browser.until_still().await;
     assert_eq!(browser.ask(&hidden(&[".board", "#fill-left", "#fill-right"])).await, serde_json::json!([]));
     browser.go("/puzzles").await;
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
-        browser.until("document.querySelector('.puzzle .modes a')").await;
-        let cut = "(() => { const modes = document.querySelector('.modes'); return modes.scrollWidth - modes.clientWidth; })()";
+        browser.until("$('.puzzle .modes a')").await;
+        let cut = "(() => { const modes = $('.modes'); return modes.scrollWidth - modes.clientWidth; })()";
         assert_eq!(browser.ask(cut).await, 0, "{code}");
     }
-    browser.close().await;
 }
 
 /// The smallest side of a square, and the elements that cover the page wherever it is scrolled; none may be wider than
 /// the window.
-const ENLARGED: &str = "(() => { const squares = [...document.querySelectorAll('.square')].map(square => \
+const ENLARGED: &str = "(() => { const squares = $$('.square').map(square => \
     square.querySelector('.focus').getBoundingClientRect().width * 100 / 90); \
-    const fixed = [...document.querySelectorAll('body *')].filter(one => one.checkVisibility() \
+    const fixed = $$('body *').filter(one => one.checkVisibility() \
     && getComputedStyle(one).position === 'fixed').map(one => one.id || one.className); \
     return { squares: squares.length, is_large: Math.min(...squares) >= 32, fixed, \
     is_wide: document.documentElement.scrollWidth > innerWidth }; })()";
@@ -296,8 +262,8 @@ const ENLARGED: &str = "(() => { const squares = [...document.querySelectorAll('
 /// A page of 1280 by 1024 or 1280 by 800 at four times its size: the squares stay large enough to hit, nothing covers
 /// the page, which scrolls, and a game can be played.
 #[tokio::test]
-async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
-    let browser = Browser::open_with(1280, 900, &["--force-prefers-reduced-motion"]).await;
+async fn the_page_is_playable_at_four_times_its_size() {
+    let browser = Browser::open_with(1280, 900, STILL).await;
     let enlarge = async |width: u32, height: u32| {
         let screen = serde_json::json!({ "width": width, "height": height, "deviceScaleFactor": 4, "mobile": false });
         browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
@@ -317,52 +283,36 @@ async fn a_page_at_four_times_its_size_scrolls_and_is_played_on() {
             assert_eq!(found, expected, "{page} at {width}×{height}");
         }
     };
-    browser.until("document.querySelector('.home .board')").await;
+    browser.until("$('.home .board')").await;
     check("home", &sizes).await;
     browser.play_together().await;
-    browser.until("document.querySelector('.game #square-f8')").await;
     check("play", &sizes).await;
     // Moves in each size, and the rule behind the turn: the focused element is visible.
-    for (size, squares, moves) in [((320, 256), ["f8", "f5", "b4"].as_slice(), 2), ((320, 200), &["f5", "f4"], 3)] {
+    for (size, squares, moves) in [((320, 256), "f8 f5 b4", 2), ((320, 200), "f5 f4", 3)] {
         enlarge(size.0, size.1).await;
-        for square in squares {
-            browser.press(&format!("#square-{square}")).await;
-        }
+        browser.press_squares(squares).await;
         browser.until_moves(moves).await;
-        browser.ask("document.querySelector('#status .rule-info').focus()").await;
-        let is_seen = "(() => { const one = document.activeElement, box = one.getBoundingClientRect(); \
+        browser.ask("$('#status .rule-info').focus()").await;
+        let is_seen = "(() => { const one = focused, box = one.getBoundingClientRect(); \
             return one.matches('.rule-info') && [0.2, 0.8].every(part => \
             one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part))); })()";
         assert_eq!(browser.ask(is_seen).await, true, "{size:?}");
     }
     // The waiting room, and a game against the server's engine; afterwards every page shows the search.
-    let choices = ["input[name='to'][value='2']", "input[name='clock'][value='2']"];
     for (choices, button, ready) in [
-        (&[][..], "#invite", ".live #game-link"),
-        (&choices, "#offer", ".live #resign"),
-        (&[], "#quick-1", ".live .searching"),
+        ("", "#invite", ".live #game-link"),
+        ("to=2 clock=2", "#offer", ".live #resign"),
+        ("", "#quick-1", ".live .searching"),
     ] {
         browser.go("/online").await;
-        for choice in choices {
-            browser.press(choice).await;
-        }
-        browser.press(button).await;
-        browser.until(&format!("document.querySelector({ready:?})")).await;
+        browser.choose(choices).await;
+        browser.press_and_see(button, &format!("$({ready:?})")).await;
         check(button, &sizes).await;
     }
-    browser.go("/play").await;
-    browser.until("document.querySelector('#search-strip') && document.querySelector('.toast')").await;
+    browser.go_and_see("/play", "$('#search-strip') && $('.toast')").await;
     check("play beside a search", &sizes).await;
-    for (path, ready) in [
-        ("/puzzles", "#hint"),
-        ("/learn#Goal", "#task"),
-        ("/review", ".mark"),
-        ("/analysis", "#verdict[data-known]"),
-        ("/openings", "#verdict[data-known]"),
-    ] {
-        browser.go(path).await;
-        browser.until(&format!("document.querySelector({ready:?})")).await;
+    for (path, ready, _) in PAGES {
+        browser.go_and_see(path, &format!("$({ready:?})")).await;
         check(path, &sizes).await;
     }
-    browser.close().await;
 }

@@ -7,23 +7,13 @@ use std::path::PathBuf;
 
 use kamisado::record::Record;
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Turn};
-use kamisado_e2e::{Browser, match_with_everything};
+use kamisado_e2e::keys::{CONTROL, DOWN, ENTER, LEFT, RIGHT, SHIFT};
+use kamisado_e2e::{Browser, ON_BOARD, STILL, match_with_everything};
 use kamisado_lessons::{LessonAction, LessonId, LessonRun};
 use kamisado_text::{CommandName, Language};
 
 use crate::puzzles::Puzzle;
 use crate::review::{blunder, mistakes};
-
-const ENTER: &str = "\u{e007}";
-const TAB: &str = "\u{e004}";
-const LEFT: &str = "\u{e012}";
-const RIGHT: &str = "\u{e014}";
-const DOWN: &str = "\u{e015}";
-const SHIFT: &str = "\u{e008}";
-const CONTROL: &str = "\u{e009}";
-
-/// Disables animations, so that no test waits for them.
-const STILL: &[&str] = &["--force-prefers-reduced-motion"];
 
 /// Records the text of the live regions from now on, and marks that of the assertive one.
 const LISTEN: &str = "(() => { \
@@ -79,10 +69,7 @@ impl Listener<'_> {
             .collect();
         browser.ask(&format!("(localStorage.clear(), {})", kept.join(", "))).await;
         browser.client.goto("about:blank").await.expect("an empty page");
-        browser.go(path).await;
-        browser
-            .until(&format!("document.documentElement.lang === '{code}' && document.getElementById('assertive')"))
-            .await;
+        browser.go_and_see(path, &format!("document.documentElement.lang === '{code}' && $('#assertive')")).await;
         browser.ask(LISTEN).await;
         let stored = if is_storing() { Ok(String::new()) } else { std::fs::read_to_string(file_of(language, name)) };
         Listener { browser, language, transcript: String::new(), heard: 0, name, stored: stored.unwrap_or_default() }
@@ -96,7 +83,7 @@ impl Listener<'_> {
 
     /// Types a line into the field, replacing a refused one.
     async fn line(&mut self, text: &str) {
-        self.browser.until("document.activeElement.id === 'typed'").await;
+        self.browser.until("focused.id === 'typed'").await;
         self.keys(text, &format!("{CONTROL}a{CONTROL}{text}{ENTER}")).await;
     }
 
@@ -138,27 +125,29 @@ impl Listener<'_> {
 
     /// Records the name of the focused element, which a screen reader reads.
     async fn focused(&mut self, note: &str) {
-        let name = self.browser.text("document.activeElement.getAttribute('aria-label')").await;
+        let name = self.browser.text("focused.getAttribute('aria-label')").await;
         self.transcript.push_str(&format!("> {note}\n[{name}]\n"));
     }
 
-    /// Presses Tab until an element has the focus.
-    async fn tab_to(&self, condition: &str) {
-        // A board as a table has 64 buttons, and reaching an earlier one leads around the page.
-        for _ in 0..200 {
-            if self.browser.ask(condition).await == serde_json::Value::Bool(true) {
-                return;
-            }
-            self.browser.type_keys(TAB).await;
-        }
-        panic!("the tabulator key does not lead there: {condition}");
+    /// Goes to an element by Tab, presses Enter, and records the announcement.
+    async fn press(&mut self, note: &str, element: &str) {
+        self.browser.tab_to(element).await;
+        self.keys(note, ENTER).await;
+    }
+
+    /// Goes to an element by Tab, presses Enter, and waits until a condition is true.
+    async fn enter(&self, element: &str, condition: &str) {
+        self.browser.tab_to(element).await;
+        self.browser.type_and_see(ENTER, condition).await;
     }
 
     /// Opens a lesson from the list of lessons.
     async fn enter_lesson(&self, id: LessonId) -> LessonRun {
-        self.tab_to(&format!("document.activeElement.getAttribute('href') === '#{}'", id.name())).await;
-        self.browser.type_keys(ENTER).await;
-        self.browser.until("document.activeElement.id === 'lesson' && document.querySelector('#text-game')").await;
+        self.enter(
+            &format!("focused.getAttribute('href') === '#{}'", id.name()),
+            "focused.id === 'lesson' && $('#text-game')",
+        )
+        .await;
         LessonRun::new(id).expect("a lesson")
     }
 
@@ -168,9 +157,7 @@ impl Listener<'_> {
             run.act(LessonAction::Play(turn)).expect("an answer");
         }
         assert_eq!(run.advance(), Ok(true));
-        self.tab_to("document.activeElement.id === 'next-step'").await;
-        self.browser.type_keys(ENTER).await;
-        self.browser.until("document.activeElement.id === 'task'").await;
+        self.enter("focused.id === 'next-step'", "focused.id === 'task'").await;
     }
 
     /// Compares the transcript with the stored one, or stores it. Unexpected announcements are at its end.
@@ -199,23 +186,22 @@ async fn standard_match(browser: &Browser, language: Language) {
     let mut listener = Listener::open(browser, language, "match", "/play", &[]).await;
     // Passes are typed: the page must not be faster than a slow machine types.
     browser.hold_timers(PASS_DELAY).await;
-    browser.until("document.getElementById('start')").await;
-    listener.tab_to("document.activeElement.name === 'opponent'").await;
+    browser.until("$('#start')").await;
+    browser.tab_to("focused.name === 'opponent'").await;
     browser.type_keys(DOWN).await;
-    listener.tab_to("document.activeElement.name === 'length'").await;
+    browser.tab_to("focused.name === 'length'").await;
     browser.type_keys(DOWN).await;
-    listener.tab_to("document.activeElement.id === 'start'").await;
-    listener.keys("Start", ENTER).await;
+    listener.press("Start", "focused.id === 'start'").await;
     // After the start the focus is on the board.
-    browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    browser.until(ON_BOARD).await;
     listener.keys("m", "m").await;
     listener.keys("Enter", ENTER).await;
     listener.keys("c", "c").await;
-    browser.until("document.getElementById('typed')").await;
+    browser.until("$('#typed')").await;
     browser.type_keys("i").await;
-    listener.line("a1a2").await;
-    listener.line("a1a2").await;
-    listener.line("row").await;
+    for text in ["a1a2", "a1a2", "row"] {
+        listener.line(text).await;
+    }
     let commands = [
         CommandName::Board,
         CommandName::Row,
@@ -240,15 +226,15 @@ async fn standard_match(browser: &Browser, language: Language) {
         if game.result().is_some() {
             // At the end the page announces why the round was lost and where it could still have been won, once the
             // worker knows it.
-            browser.until("document.activeElement.id === 'typed'").await;
+            browser.until("focused.id === 'typed'").await;
             browser.type_keys(&format!("{typed}{ENTER}")).await;
-            listener.listen_until(&typed, "document.querySelector('#turning-point')").await;
+            listener.listen_until(&typed, "$('#turning-point')").await;
             continue;
         }
         listener.line(&typed).await;
         if matches!(game.phase(), Phase::Fill(_)) {
             // The search for the last winning chance is under way.
-            browser.until("document.querySelector('#turning-point')").await;
+            browser.until("$('#turning-point')").await;
         }
         if let Some(&name) = commands.get(number) {
             listener.command(name).await;
@@ -261,26 +247,18 @@ async fn standard_match(browser: &Browser, language: Language) {
 /// The first lesson with a move: select a tower, move it, then find another.
 async fn lesson(browser: &Browser, language: Language) {
     let mut listener = Listener::open(browser, language, "lesson", "/learn", &[]).await;
-    listener.tab_to("document.activeElement.getAttribute('href') === '#FirstMove'").await;
-    browser.type_keys(ENTER).await;
-    browser.until("document.activeElement.id === 'lesson'").await;
+    listener.enter("focused.getAttribute('href') === '#FirstMove'", "focused.id === 'lesson'").await;
     listener.listen("First lesson").await;
-    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    browser.tab_to(ON_BOARD).await;
     browser.type_keys("8").await;
-    browser.type_keys(&format!("{SHIFT}4{SHIFT}")).await;
-    browser.until("document.activeElement.id === 'square-d8'").await;
+    browser.type_and_see(&format!("{SHIFT}4{SHIFT}"), "focused.id === 'square-d8'").await;
     listener.keys("Enter on d8", ENTER).await;
     listener.keys("m", "m").await;
-    browser.type_keys("5").await;
-    browser.until("document.activeElement.id === 'square-d5'").await;
+    browser.type_and_see("5", "focused.id === 'square-d5'").await;
     listener.keys("Enter on d5", ENTER).await;
-    listener.tab_to("document.activeElement.id === 'next-step'").await;
-    browser.type_keys(ENTER).await;
-    browser.until("document.activeElement.id === 'task'").await;
-    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
-    listener.keys("Enter on a wrong tower", ENTER).await;
-    listener.tab_to("document.activeElement.id === 'show-me'").await;
-    listener.keys("Show me", ENTER).await;
+    listener.enter("focused.id === 'next-step'", "focused.id === 'task'").await;
+    listener.press("Enter on a wrong tower", ON_BOARD).await;
+    listener.press("Show me", "focused.id === 'show-me'").await;
     listener.compare().await;
 }
 
@@ -295,15 +273,13 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
     };
     let mut run = listener.enter_lesson(LessonId::Colors).await;
     listener.listen("Lesson of the colours").await;
-    listener.tab_to("document.activeElement.id === 'play-f8e7'").await;
-    listener.keys("Enter on f8e7", ENTER).await;
+    listener.press("Enter on f8e7", "focused.id === 'play-f8e7'").await;
     listener.listen("…").await;
-    browser.until("document.activeElement.id === 'typed'").await;
+    browser.until("focused.id === 'typed'").await;
     listener.next_step(&mut run, "f8e7").await;
-    listener.tab_to("document.activeElement.id === 'press-a8'").await;
-    listener.keys("Enter on a8", ENTER).await;
-    browser.until("document.activeElement.id === 'press-a8'").await;
-    listener.tab_to("document.activeElement.id === 'typed'").await;
+    listener.press("Enter on a8", "focused.id === 'press-a8'").await;
+    browser.until("focused.id === 'press-a8'").await;
+    browser.tab_to("focused.id === 'typed'").await;
     let Some(&LessonAction::Tap(square)) = run.answers().first() else {
         panic!("a square is asked for");
     };
@@ -311,28 +287,25 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
     run.act(LessonAction::Tap(square)).expect("an answer");
     listener.next_step(&mut run, "").await;
     for square in ["b8", "b7"] {
-        listener.tab_to(&format!("document.activeElement.id === 'press-{square}'")).await;
-        listener.keys(&format!("Enter on {square}"), ENTER).await;
+        listener.press(&format!("Enter on {square}"), &format!("focused.id === 'press-{square}'")).await;
     }
-    browser.until("document.activeElement.id === 'typed' && document.getElementById('next-step')").await;
-    listener.tab_to("document.activeElement.matches('.lesson .head a')").await;
+    browser.until("focused.id === 'typed' && $('#next-step')").await;
+    browser.tab_to("focused.matches('.lesson .head a')").await;
     browser.type_keys(ENTER).await;
 
     let mut run = listener.enter_lesson(LessonId::FirstTooth).await;
     listener.listen("Lesson of the first tooth").await;
-    listener.tab_to("document.activeElement.id === 'typed'").await;
+    browser.tab_to("focused.id === 'typed'").await;
     listener.line("f3a8").await;
     listener.next_step(&mut run, "f3a8").await;
-    listener.tab_to("document.activeElement.id === 'typed'").await;
+    browser.tab_to("focused.id === 'typed'").await;
     for number in ["2", "1"] {
         listener.line(&typed(number)).await;
     }
     listener.command(CommandName::Score).await;
-    listener.tab_to("document.activeElement.id === 'next-lesson'").await;
-    browser.type_keys(ENTER).await;
-    browser.until("document.activeElement.id === 'lesson' && location.hash === '#Refill'").await;
+    listener.enter("focused.id === 'next-lesson'", "focused.id === 'lesson' && location.hash === '#Refill'").await;
     listener.listen("Lesson of the refill").await;
-    listener.tab_to("document.activeElement.id === 'typed'").await;
+    browser.tab_to("focused.id === 'typed'").await;
     // Towers are put back one after the other, each named by its square; the third one is out of order.
     for square in ["a1", "b1", "c5", "c4", "b5", "c5", "a6", "a7", "a8"] {
         listener.line(&typed(square)).await;
@@ -344,10 +317,9 @@ async fn lessons_as_text(browser: &Browser, language: Language) {
 async fn puzzle(browser: &Browser, language: Language) {
     let puzzle = Puzzle::of_length(3);
     let mut listener = Listener::open(browser, language, "puzzle", "/nowhere", &[("puzzles", &puzzle.kept())]).await;
-    listener.tab_to("document.activeElement.getAttribute('href') === '/puzzles'").await;
-    listener.keys("Puzzles", ENTER).await;
-    browser.until("document.querySelector('#typed')").await;
-    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    listener.press("Puzzles", "focused.getAttribute('href') === '/puzzles'").await;
+    browser.until("$('#typed')").await;
+    browser.tab_to(ON_BOARD).await;
     listener.keys("m", "m").await;
     listener.keys("c", "c").await;
     browser.type_keys("i").await;
@@ -373,49 +345,40 @@ async fn review(browser: &Browser, language: Language) {
     let step = mistakes[0].1;
     let better = &step.better.as_ref().expect("a better move").moves;
     let mut listener = Listener::open(browser, language, "review", "/review", &[]).await;
-    listener.tab_to("document.activeElement.id === 'review-text'").await;
+    browser.tab_to("focused.id === 'review-text'").await;
     browser.type_keys(&Record::from(game).to_string()).await;
-    listener.tab_to("document.activeElement.id === 'review-read'").await;
+    browser.tab_to("focused.id === 'review-read'").await;
     browser.type_keys(ENTER).await;
-    listener.listen_until("Review", "document.querySelector('.come[data-done]')").await;
-    listener.tab_to("document.activeElement.id === 'main-action'").await;
-    listener.keys("Next mistake", ENTER).await;
+    listener.listen_until("Review", "$('.come[data-done]')").await;
+    listener.press("Next mistake", "focused.id === 'main-action'").await;
     listener.keys("Retry", ENTER).await;
-    browser.until("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    browser.until(ON_BOARD).await;
     listener.keys("m", "m").await;
-    browser.until("document.querySelector('#typed')").await;
-    browser.type_keys("i").await;
-    browser.until("document.activeElement.id === 'typed'").await;
+    browser.until("$('#typed')").await;
+    browser.type_and_see("i", "focused.id === 'typed'").await;
     for mv in [&step.mv, &better[0]] {
         browser.type_keys(&format!("{mv}{ENTER}")).await;
-        listener.listen_until(&mv.to_string(), "document.querySelector('#said[data-retry=answered]')").await;
+        listener.listen_until(&mv.to_string(), "$('#said[data-retry=answered]')").await;
         if *mv == step.mv {
             listener.command(CommandName::Undo).await;
         }
     }
-    listener.tab_to("document.activeElement.id === 'leave-retry'").await;
-    listener.keys("Back to the review", ENTER).await;
-    listener.tab_to("document.activeElement.id === 'show-line'").await;
-    listener.keys("Better line", ENTER).await;
-    listener.tab_to("document.activeElement.id === 'step-forward'").await;
-    listener.keys("Forward", ENTER).await;
-    listener.tab_to("document.activeElement.id === 'show-line'").await;
-    listener.keys("Back to the match", ENTER).await;
-    listener.tab_to("document.activeElement.classList.contains('mark')").await;
+    listener.press("Back to the review", "focused.id === 'leave-retry'").await;
+    listener.press("Better line", "focused.id === 'show-line'").await;
+    listener.press("Forward", "focused.id === 'step-forward'").await;
+    listener.press("Back to the match", "focused.id === 'show-line'").await;
+    browser.tab_to("focused.classList.contains('mark')").await;
     // The name of a turn is read with the focus; the better move is announced in addition.
     for (arrow, name) in [(RIGHT, "Arrow to the next turn"), (LEFT, "Arrow to the turn before")] {
-        let before = browser.text("document.activeElement.id").await;
-        browser.type_keys(arrow).await;
-        browser.until(&format!("document.activeElement.matches('.mark:not(#{before})')")).await;
+        let before = browser.text("focused.id").await;
+        browser.type_and_see(arrow, &format!("focused.matches('.mark:not(#{before})')")).await;
         listener.focused(name).await;
         listener.listen("…").await;
     }
-    listener.tab_to("document.activeElement.id === 'step-last'").await;
-    listener.keys("Last", ENTER).await;
-    listener.tab_to("document.activeElement.getAttribute('role') === 'gridcell'").await;
+    listener.press("Last", "focused.id === 'step-last'").await;
+    browser.tab_to(ON_BOARD).await;
     for (key, square) in [("8", "h8"), (RIGHT, "g8"), ("5", "g5")] {
-        browser.type_keys(key).await;
-        browser.until(&format!("document.activeElement.id === 'square-{square}'")).await;
+        browser.type_and_see(key, &format!("focused.id === 'square-{square}'")).await;
         listener.focused(&format!("to {square}")).await;
     }
     listener.keys("l", "l").await;
@@ -433,25 +396,24 @@ async fn hear_all(language: Language) {
     lessons_as_text(&browser, language).await;
     puzzle(&browser, language).await;
     review(&browser, language).await;
-    browser.close().await;
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_english_as_they_are_stored() {
+async fn announcements_in_english_match_the_transcripts() {
     hear_all(Language::English).await;
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_romanian_as_they_are_stored() {
+async fn announcements_in_romanian_match_the_transcripts() {
     hear_all(Language::Romanian).await;
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_hungarian_as_they_are_stored() {
+async fn announcements_in_hungarian_match_the_transcripts() {
     hear_all(Language::Hungarian).await;
 }
 
 #[tokio::test]
-async fn a_match_a_lesson_a_puzzle_and_a_review_are_heard_in_persian_as_they_are_stored() {
+async fn announcements_in_persian_match_the_transcripts() {
     hear_all(Language::Persian).await;
 }
