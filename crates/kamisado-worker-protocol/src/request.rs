@@ -58,7 +58,7 @@ pub enum WorkerQuery {
     Bench(Vec<BenchCase>),
     /// Review every turn of a match. New results are sent in updates.
     Review {
-        /// The match. It is reviewed up to the current ply.
+        /// The match.
         #[serde(with = "match_codec")]
         game: Match,
     },

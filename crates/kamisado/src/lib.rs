@@ -43,7 +43,7 @@
 //! The `Display` text of an error covers that error alone. Its cause is its [`source`](core::error::Error::source); the
 //! alternate form `{error:#}` writes both on one line.
 //!
-//! Reasons and errors that a player reads ([`reason`], [`SetupError`], [`TurnErrorKind`],
+//! [`Rule`] and the reasons and errors that a player reads ([`reason`], [`SetupError`], [`TurnErrorKind`],
 //! [`RecordErrorKind`](record::RecordErrorKind) and the like) are exhaustive enums: if a new variant lacks its
 //! translation, the translations must not compile. What only programs see is `non_exhaustive`.
 //!

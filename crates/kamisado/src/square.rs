@@ -5,36 +5,34 @@ use core::str::FromStr;
 
 use crate::{Color, Player};
 
-/// One of the sixty-four squares, `a1` to `h8`. Row 1 is White's home row, row 8 Black's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-#[rustfmt::skip]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Square {
-    A1, B1, C1, D1, E1, F1, G1, H1,
-    A2, B2, C2, D2, E2, F2, G2, H2,
-    A3, B3, C3, D3, E3, F3, G3, H3,
-    A4, B4, C4, D4, E4, F4, G4, H4,
-    A5, B5, C5, D5, E5, F5, G5, H5,
-    A6, B6, C6, D6, E6, F6, G6, H6,
-    A7, B7, C7, D7, E7, F7, G7, H7,
-    A8, B8, C8, D8, E8, F8, G8, H8,
+macro_rules! squares {
+    ($($name:ident)*) => {
+        /// One of the sixty-four squares, `a1` to `h8`. Row 1 is White's home row, row 8 Black's.
+        ///
+        /// Files and rows are plain numbers from 0 to 7, because callers calculate with them. A row is not called a rank:
+        /// a [`Rank`](crate::Rank) is that of a tower.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        #[expect(missing_docs, reason = "the names say it")]
+        pub enum Square {
+            $($name,)*
+        }
+
+        /// The squares in order. This table keeps index arithmetic inside this file.
+        const SQUARES: [Square; 64] = [$(Square::$name,)*];
+    };
 }
 
-use Square::*;
-
-/// The squares in order. This table keeps index arithmetic inside this file.
-#[rustfmt::skip]
-const SQUARES: [Square; 64] = [
-    A1, B1, C1, D1, E1, F1, G1, H1,
-    A2, B2, C2, D2, E2, F2, G2, H2,
-    A3, B3, C3, D3, E3, F3, G3, H3,
-    A4, B4, C4, D4, E4, F4, G4, H4,
-    A5, B5, C5, D5, E5, F5, G5, H5,
-    A6, B6, C6, D6, E6, F6, G6, H6,
-    A7, B7, C7, D7, E7, F7, G7, H7,
-    A8, B8, C8, D8, E8, F8, G8, H8,
-];
+squares! {
+    A1 B1 C1 D1 E1 F1 G1 H1
+    A2 B2 C2 D2 E2 F2 G2 H2
+    A3 B3 C3 D3 E3 F3 G3 H3
+    A4 B4 C4 D4 E4 F4 G4 H4
+    A5 B5 C5 D5 E5 F5 G5 H5
+    A6 B6 C6 D6 E6 F6 G6 H6
+    A7 B7 C7 D7 E7 F7 G7 H7
+    A8 B8 C8 D8 E8 F8 G8 H8
+}
 
 /// The colours of the squares, row 1 first (rule B2).
 #[rustfmt::skip]

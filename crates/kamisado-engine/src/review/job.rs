@@ -6,7 +6,7 @@ use kamisado_solver::{Control, Detail, Job, Solver, Stopped, VerdictsJob};
 use super::{Review, ReviewLimits};
 use crate::budget::NodeBudget;
 
-/// Reviews a match up to its current ply.
+/// Reviews a match.
 ///
 /// It finds the winners of all positions first, then the alternatives of players in won positions, then the fills, then
 /// the lines of the better moves. When it is stopped, the most important results are known. The control receives the

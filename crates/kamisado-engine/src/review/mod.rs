@@ -70,8 +70,7 @@ impl Default for ReviewLimits {
 }
 
 impl Review {
-    /// Reviews a match up to its current ply, with a single run of a [`ReviewJob`]. Whatever the control prevents stays
-    /// unknown.
+    /// Reviews a match with a single run of a [`ReviewJob`]. Whatever the control prevents stays unknown.
     pub fn of(game: &Match, solver: &mut Solver, limits: ReviewLimits, control: &mut dyn Control) -> Review {
         let mut job = ReviewJob::new(game.clone(), limits);
         // If stopped, the review so far is the answer.

@@ -229,7 +229,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::PlayerResult => "wins, resigned, out of time or a score".into(),
         RecordExpected::Scope => "round or match".into(),
         RecordExpected::Teeth => "the number of teeth".into(),
-        RecordExpected::VariationEnd => "a ) at the end of the variation".into(),
+        RecordExpected::VariationEnd => "the parenthesis that closes the variation".into(),
     }
 }
 

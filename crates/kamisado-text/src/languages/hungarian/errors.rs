@@ -266,7 +266,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::PlayerResult => "wins, resigned, out of time vagy egy pontszám".into(),
         RecordExpected::Scope => "round vagy match".into(),
         RecordExpected::Teeth => "a fogak száma".into(),
-        RecordExpected::VariationEnd => "egy ) jel a változat végén".into(),
+        RecordExpected::VariationEnd => "a változat záró zárójele".into(),
     }
 }
 

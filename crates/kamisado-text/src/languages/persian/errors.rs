@@ -345,7 +345,7 @@ fn expectation(expected: &RecordExpected) -> String {
         }
         RecordExpected::Scope => format!("{} یا {}", latin("round"), latin("match")),
         RecordExpected::Teeth => "تعداد دندان‌ها".into(),
-        RecordExpected::VariationEnd => format!("{} در پایان شاخه", latin(')')),
+        RecordExpected::VariationEnd => "پرانتزِ پایانِ شاخه".into(),
     }
 }
 

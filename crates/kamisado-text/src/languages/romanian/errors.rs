@@ -254,7 +254,7 @@ fn expectation(expected: &RecordExpected) -> String {
         RecordExpected::PlayerResult => "wins, resigned, out of time sau un scor".into(),
         RecordExpected::Scope => "round sau match".into(),
         RecordExpected::Teeth => "numărul de dinți".into(),
-        RecordExpected::VariationEnd => "semnul ) la sfârșitul variantei".into(),
+        RecordExpected::VariationEnd => "paranteza care închide varianta".into(),
     }
 }
 
