@@ -106,59 +106,46 @@ impl AuthenticationResult {
     }
 }
 
+type Answer<T> = Result<T, WebauthnError>;
+
+/// Everything is refused, whatever is asked with it.
 impl Webauthn {
-    pub(crate) fn start_passkey_registration(
+    pub(crate) fn start_passkey_registration<U, N, K>(
         &self,
-        _: Uuid,
-        _: &str,
-        _: &str,
-        _: Option<Vec<Vec<u8>>>,
-    ) -> Result<(Question, PasskeyRegistration), WebauthnError> {
+        _: U,
+        _: N,
+        _: N,
+        _: K,
+    ) -> Answer<(Question, PasskeyRegistration)> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn finish_passkey_registration(
-        &self,
-        _: &RegisterPublicKeyCredential,
-        _: &PasskeyRegistration,
-    ) -> Result<Passkey, WebauthnError> {
+    pub(crate) fn finish_passkey_registration<C, S>(&self, _: &C, _: &S) -> Answer<Passkey> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn start_discoverable_authentication(
-        &self,
-    ) -> Result<(Question, DiscoverableAuthentication), WebauthnError> {
+    pub(crate) fn start_discoverable_authentication(&self) -> Answer<(Question, DiscoverableAuthentication)> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn identify_discoverable_authentication<'c>(
-        &self,
-        _: &'c PublicKeyCredential,
-    ) -> Result<(Uuid, &'c [u8]), WebauthnError> {
+    pub(crate) fn identify_discoverable_authentication<C>(&self, _: &C) -> Answer<(Uuid, Vec<u8>)> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn finish_discoverable_authentication_v2(
+    pub(crate) fn finish_discoverable_authentication_v2<C, S, K>(
         &self,
-        _: &PublicKeyCredential,
-        _: DiscoverableAuthentication,
-        _: &Passkey,
-    ) -> Result<AuthenticationResult, WebauthnError> {
+        _: &C,
+        _: S,
+        _: &K,
+    ) -> Answer<AuthenticationResult> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn start_passkey_authentication(
-        &self,
-        _: &[Passkey],
-    ) -> Result<(Question, PasskeyAuthentication), WebauthnError> {
+    pub(crate) fn start_passkey_authentication<K>(&self, _: &[K]) -> Answer<(Question, PasskeyAuthentication)> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn finish_passkey_authentication(
-        &self,
-        _: &PublicKeyCredential,
-        _: &PasskeyAuthentication,
-    ) -> Result<AuthenticationResult, WebauthnError> {
+    pub(crate) fn finish_passkey_authentication<C, S>(&self, _: &C, _: &S) -> Answer<AuthenticationResult> {
         Err(WebauthnError::NoPasskeys)
     }
 }

@@ -275,7 +275,6 @@ impl GameRegistry {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
-    use kamisado::ByPlayer;
     use kamisado_online::TimeControl;
 
     use super::*;

@@ -194,7 +194,6 @@ mod tests {
     use kamisado_online::TimeControl;
 
     use super::*;
-    use crate::now;
     use crate::store::UserRef;
     use crate::testing::{TestFolder, game_row};
 

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, NoContent, Response};
-use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, ErrorCode, paths};
+use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, paths};
 
 use super::AppState;
 use super::auth::{Session, confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};

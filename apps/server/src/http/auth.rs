@@ -6,11 +6,10 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
-use kamisado_api::ErrorCode;
 use time::Duration;
 
 use super::AppState;

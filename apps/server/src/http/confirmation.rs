@@ -5,9 +5,9 @@
 //! over the account for good.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{NoContent, Response};
-use kamisado_api::{Confirmation, ErrorCode, PasskeyAnswer, SecondFactor, SignedIn, paths, schema};
+use kamisado_api::{Confirmation, PasskeyAnswer, SecondFactor, SignedIn, paths, schema};
 
 use crate::accounts::webauthn::PublicKeyCredential;
 use crate::now;

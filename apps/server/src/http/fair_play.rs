@@ -2,10 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::NoContent;
 use kamisado::{Match, Position, Turn};
-use kamisado_api::{ErrorCode, FairPlay, paths};
+use kamisado_api::{FairPlay, paths};
 use kamisado_online::{ClosedPositions, Terms};
 
 use super::auth::{Session, account_owner};

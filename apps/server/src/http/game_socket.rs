@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, State};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kamisado::Player;
 use kamisado_api::{API_VERSION, ClientMessage, ErrorCode, Hello, PROBE, ServerMessage, SocketQuery, UserKind, paths};

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::NoContent;
-use kamisado_api::{CreateToken, CreatedToken, ErrorCode, TokenInfo, paths};
+use kamisado_api::{CreateToken, CreatedToken, TokenInfo, paths};
 
 use super::auth::{Owner, confirmed_owner};
 use super::error::ApiError;

@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, NoContent, Response};
-use kamisado_api::{AbuseReport, Block, ErrorCode, GuestName, Me, Profile, UserKind, paths};
+use kamisado_api::{AbuseReport, Block, GuestName, Me, Profile, UserKind, paths};
 
 use super::AppState;
 use super::auth::{Owner, Session, current_user, current_user_or_guest};

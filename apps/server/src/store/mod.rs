@@ -334,7 +334,7 @@ async fn connect_with(
 
 /// The texts in the first column of rows.
 fn first_column<'r, C: FromIterator<String>>(rows: impl IntoIterator<Item = &'r AnyRow>) -> Result<C, StoreError> {
-    Ok(rows.into_iter().map(|row| row.try_get(0)).collect::<Result<C, sqlx::Error>>()?)
+    Ok(rows.into_iter().map(|row| row.try_get::<String, _>(0)).collect::<Result<C, sqlx::Error>>()?)
 }
 
 /// Places for values of a list: `$1, $2`.
