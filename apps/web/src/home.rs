@@ -16,7 +16,7 @@ use crate::play::{PlayController, RefusalSentence, ReplaceQuestion, StatusSenten
 use crate::prelude::*;
 use crate::puzzles;
 use crate::speech::BoardKey;
-use crate::ui::{ModalDialog, TextButton};
+use crate::ui::ModalDialog;
 
 /// The address of the lesson that shows the game in a minute.
 const FIRST_LESSON: &str = "/learn#Minute";
@@ -61,7 +61,9 @@ pub(crate) fn Home() -> impl IntoView {
                     >
                         {settings.text(PageText::PlayComputer)}
                     </a>
-                    <TextButton id="play-together" text=PageText::PlayTogether act=move || together.set(true) />
+                    <button id="play-together" on:click=move |_| together.set(true)>
+                        {settings.text(PageText::PlayTogether)}
+                    </button>
                     <PageLink page=Page::Online text=PageText::PlayOnline class="button" />
                     <a
                         href=FIRST_LESSON

@@ -34,7 +34,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     let rematch_leads =
         move || next_level().is_none() && (!is_lost() || controller.board.findings.retry.get() == RetryPoint::None);
     let act = move |act: fn(PlayController)| {
-        move || {
+        move |_| {
             act(controller);
             dom::focus_game();
         }
@@ -49,13 +49,15 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
             </Show>
             {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
             <Show when=is_between>
-                <TextButton id="next-round" class="main" text=PageText::NextRound act=act(PlayController::next_round) />
+                <button id="next-round" class="main" on:click=act(PlayController::next_round)>
+                    {settings.text(PageText::NextRound)}
+                </button>
             </Show>
             {move || {
                 next_level()
                     .map(|level| {
                         view! {
-                            <button id="next-opponent" class="main" on:click=move |_| act(PlayController::next_opponent)()>
+                            <button id="next-opponent" class="main" on:click=act(PlayController::next_opponent)>
                                 {move || settings.words().next_opponent(level)}
                             </button>
                         }
@@ -65,33 +67,31 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                 <button
                     id="rematch"
                     class:main=rematch_leads
-                    on:click=move |_| act(PlayController::rematch)()
+                    on:click=act(PlayController::rematch)
                 >
                     <IconPicture icon=Icon::Rematch />
                     <span>{settings.text(PageText::Rematch)}</span>
                 </button>
             </Show>
             <Show when=move || !is_match_over() && !is_between() && !waits.get()>
-                <TextButton
-                    id="hint"
-                    text=PageText::Hint
-                    icon=Icon::Hint
-                    can=Signal::derive(can_ask)
-                    act=move || {
+                <button id="hint" aria-disabled=disabled(can_ask) on:click=move |_| {
+                    if can_ask() {
                         controller.ask_hint();
                     }
-                />
+                }>
+                    <IconPicture icon=Icon::Hint />
+                    <span>{settings.text(PageText::Hint)}</span>
+                </button>
             </Show>
             <Show when=move || (!is_own_over() || can_take_back()) && !waits.get()>
-                <TextButton
-                    id="take-back"
-                    text=PageText::TakeBack
-                    icon=Icon::TakeBack
-                    can=Signal::derive(can_take_back)
-                    act=move || {
+                <button id="take-back" aria-disabled=disabled(can_take_back) on:click=move |_| {
+                    if can_take_back() {
                         controller.take_back();
                     }
-                />
+                }>
+                    <IconPicture icon=Icon::TakeBack />
+                    <span>{settings.text(PageText::TakeBack)}</span>
+                </button>
             </Show>
             <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
             <DrawerButton drawer=more title=PageText::More icon=Icon::More />
@@ -116,6 +116,11 @@ pub(crate) fn ReviewLink() -> impl IntoView {
             fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(&local_game.end()))
         />
     }
+}
+
+/// The value of `aria-disabled`: the button keeps the focus, which the attribute `disabled` would take away.
+fn disabled(can: impl Fn() -> bool + Copy + Send + Sync) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
+    move || (!can()).then_some("true")
 }
 
 /// The drawer with the other actions.
@@ -227,23 +232,16 @@ pub(super) fn ViewOnlyNotice() -> impl IntoView {
                 <p>{settings.text(PageText::Guest)}</p>
                 <div class="controls">
                     <Show when=goes_on>
-                        <TextButton
-                            id="continue-together"
-                            text=PageText::ContinueTogether
-                            act=move || go_on(Opponent::Person)
-                        />
-                        <TextButton
-                            id="continue-computer"
-                            text=PageText::ContinueComputer
-                            act=move || go_on(Opponent::Computer)
-                        />
+                        <button id="continue-together" on:click=move |_| go_on(Opponent::Person)>
+                            {settings.text(PageText::ContinueTogether)}
+                        </button>
+                        <button id="continue-computer" on:click=move |_| go_on(Opponent::Computer)>
+                            {settings.text(PageText::ContinueComputer)}
+                        </button>
                     </Show>
-                    <TextButton
-                        id="leave-guest"
-                        class="wide"
-                        text=PageText::LeaveGuest
-                        act=move || controller.leave_view_only()
-                    />
+                    <button id="leave-guest" class="wide" on:click=move |_| controller.leave_view_only()>
+                        {settings.text(PageText::LeaveGuest)}
+                    </button>
                 </div>
             </div>
         </Show>
@@ -264,11 +262,9 @@ pub(super) fn Steps() -> impl IntoView {
             <div class="past">
                 <p class="soft">{settings.text(PageText::Past)}</p>
                 <Show when=can_play>
-                    <TextButton
-                        id="play-from-here"
-                        text=PageText::PlayFromHere
-                        act=move || controller.play_from_here()
-                    />
+                    <button id="play-from-here" on:click=move |_| controller.play_from_here()>
+                        {settings.text(PageText::PlayFromHere)}
+                    </button>
                 </Show>
             </div>
         </Show>

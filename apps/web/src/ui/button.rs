@@ -1,4 +1,6 @@
 //! Buttons, ticks and links that are only a text.
+//!
+//! The code needed to play has its few as markup, which takes fewer bytes there.
 
 use super::{Icon, IconPicture, Label};
 use crate::prelude::*;
