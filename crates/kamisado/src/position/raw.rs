@@ -65,7 +65,7 @@ impl Position {
     /// # use kamisado::{Color, Position, QuickStatus, Square, relative};
     /// let start = Position::default();
     /// let to = relative::of(start.to_move(), Square::D3);
-    /// let (board, must_move, status) = start.play_raw_unchecked(&start.raw_board(), Color::Purple, to);
+    /// let (board, must_move, status) = start.play_raw_unchecked(&start.raw_board(), Color::Pink, to);
     /// let position = start.play("d8d3".parse()?)?;
     /// assert_eq!((board, must_move), (position.raw_board(), position.must_move()));
     /// assert_eq!(status, QuickStatus::Moves);
