@@ -4,12 +4,11 @@ use std::num::NonZeroU32;
 
 use clap::{Parser, Subcommand};
 
-use crate::cluster::IS_NEXT_VERSION;
 use crate::config::{ConfigOptions, Source};
 use crate::ops::admin::AdminArgs;
 
 /// The version of this program.
-const VERSION: &str = match IS_NEXT_VERSION {
+const VERSION: &str = match cfg!(next_version) {
     true => concat!(env!("CARGO_PKG_VERSION"), "+next"),
     false => env!("CARGO_PKG_VERSION"),
 };

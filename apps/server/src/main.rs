@@ -29,12 +29,15 @@
 
 mod accounts;
 mod args;
+#[cfg(feature = "broken")]
 mod broken;
 mod cluster;
 mod config;
 mod games;
 mod http;
 mod net;
+#[cfg(any(test, next_version))]
+mod next_version;
 mod ops;
 mod pool;
 mod serve;

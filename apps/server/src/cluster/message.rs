@@ -11,17 +11,12 @@ use kamisado_api::{ErrorCode, GameState};
 use kamisado_online::Action;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::http::live_sockets::SessionEnd;
 use crate::store::{LogRow, UserRef};
 
-/// Whether this program is built as the next version. Tests use it to show that two versions run side by side: its
-/// messages have fields and kinds that this version does not know, and its database has one more migration.
-pub(crate) const IS_NEXT_VERSION: bool = option_env!("KAMISADO_NEXT_VERSION").is_some();
-
 /// The version of the message format.
-const VERSION: u32 = if IS_NEXT_VERSION { 2 } else { 1 };
+const VERSION: u32 = if cfg!(next_version) { 2 } else { 1 };
 
 /// A message with its version.
 #[derive(Debug, Serialize, Deserialize)]
@@ -32,34 +27,10 @@ struct Versioned<T> {
 
 /// Encodes a message.
 pub(crate) fn encode(message: &impl Serialize) -> Vec<u8> {
-    const HAS_FORM: &str = "every part of a message has a form in JSON";
     let message = Versioned { version: VERSION, message };
-    if IS_NEXT_VERSION {
-        let mut message = serde_json::to_value(&message).expect(HAS_FORM);
-        add_unknown_fields(&mut message);
-        return serde_json::to_vec(&message).expect(HAS_FORM);
-    }
-    serde_json::to_vec(&message).expect(HAS_FORM)
-}
-
-/// A message of a kind that only the next version knows.
-pub(crate) fn unknown_message() -> Value {
-    serde_json::json!({ "of-the-next-version": { "number": 1 } })
-}
-
-/// Adds a field that only the next version knows to the structures in a message. An object with a single key is the
-/// kind of a message.
-fn add_unknown_fields(value: &mut Value) {
-    let Value::Object(fields) = value else {
-        return;
-    };
-    if fields.len() > 1 {
-        fields.insert("of_the_next_version".to_owned(), true.into());
-    }
-    let is_single = fields.len() == 1;
-    for (_, field) in fields.iter_mut().filter(|(name, _)| is_single || matches!(name.as_str(), "message" | "call")) {
-        add_unknown_fields(field);
-    }
+    #[cfg(next_version)]
+    let message = crate::next_version::with_unknown_fields(&message);
+    serde_json::to_vec(&message).expect("every part of a message has a form in JSON")
 }
 
 /// Decodes a message; `None` if it cannot be read.
@@ -262,6 +233,7 @@ pub(crate) struct ThinkReply {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::next_version::{unknown_message, with_unknown_fields};
 
     #[test]
     fn a_message_reads_back_and_what_is_unknown_is_ignored() {
@@ -280,8 +252,7 @@ mod tests {
         let watchers = NodeWatchers { node: "n".to_owned(), players: ByPlayer::from_fn(|_| true), watching: 3 };
         let call = GameCall::State { user: None, joins: Some(watchers) };
         let request = Request { game: "g".to_owned(), call };
-        let mut message = serde_json::to_value(Versioned { version: 2, message: &request }).expect("JSON");
-        add_unknown_fields(&mut message);
+        let message = with_unknown_fields(&Versioned { version: 2, message: &request });
         assert_eq!(message.to_string().matches("of_the_next_version").count(), 3, "{message}");
         assert!(decode::<Request>(message.to_string().as_bytes()).is_some(), "{message}");
         let message = serde_json::to_vec(&Versioned { version: 2, message: unknown_message() }).expect("JSON");

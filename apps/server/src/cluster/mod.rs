@@ -93,8 +93,7 @@ use crate::store::NodeLease;
 
 pub(crate) use liveness::{Liveness, NodeState};
 pub(crate) use message::{
-    GameCall, GameNotice, IS_NEXT_VERSION, NodeWatchers, Notice, Refusal, Reply, Request, ThinkReply, ThinkRequest,
-    decode, encode,
+    GameCall, GameNotice, NodeWatchers, Notice, Refusal, Reply, Request, ThinkReply, ThinkRequest, decode, encode,
 };
 pub(crate) use nats::{Message, Subscriber};
 
@@ -246,9 +245,8 @@ impl Cluster {
             return;
         }
         METRICS.node_message_sent();
-        if IS_NEXT_VERSION {
-            let _ = self.outgoing.try_send((subject.clone(), encode(&message::unknown_message())));
-        }
+        #[cfg(next_version)]
+        let _ = self.outgoing.try_send((subject.clone(), encode(&crate::next_version::unknown_message())));
         if self.outgoing.try_send((subject, encode(message))).is_err() {
             tracing::warn!("too many messages to other nodes are waiting; dropped one");
         }

@@ -12,7 +12,6 @@ use sqlx::{AnyConnection, Row};
 use super::unreadable::{raw_text, readable, readable_page};
 use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError, UserRef, placeholders};
-use crate::cluster::IS_NEXT_VERSION;
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -291,20 +290,24 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// What the next version adds to the terms of correspondence games: this one does not understand it.
-const NEXT_FIELD: &str = "{\"of_the_next_version\":true,";
-
 /// Terms as they are stored; the same terms are always written in the same way.
 pub(super) fn terms_json(terms: Terms) -> String {
     let json = serde_json::to_string(&terms).expect("terms have a form in JSON");
-    if IS_NEXT_VERSION && !terms.time_control.is_live() { json.replacen('{', NEXT_FIELD, 1) } else { json }
+    #[cfg(next_version)]
+    if !terms.time_control.is_live() {
+        return json.replacen('{', crate::next_version::TERMS_FIELD, 1);
+    }
+    json
 }
 
 /// Reads stored terms. A server referees no game of which it does not understand everything: terms with a field that it does not
 /// know are unreadable to it, and stay as they are.
 pub(super) fn read_terms(game: &str, text: &str) -> Result<Terms, StoreError> {
-    let known = IS_NEXT_VERSION.then(|| text.replacen(NEXT_FIELD, "{", 1));
-    let read: Result<KnownTerms, _> = serde_json::from_str(known.as_deref().unwrap_or(text));
+    #[cfg(next_version)]
+    let known = text.replacen(crate::next_version::TERMS_FIELD, "{", 1);
+    #[cfg(next_version)]
+    let text = known.as_str();
+    let read: Result<KnownTerms, _> = serde_json::from_str(text);
     let KnownTerms(terms) = read.map_err(|error| StoreError::Damaged(format!("game {game}"), error.to_string()))?;
     Ok(terms)
 }

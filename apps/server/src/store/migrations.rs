@@ -9,7 +9,6 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, Row, SqlSafeStr};
 
 use super::StoreError;
-use crate::cluster::IS_NEXT_VERSION;
 
 /// The number of the first migration. Databases with lower numbers were made before version 0.1.0.
 pub(super) const FIRST: i64 = 100;
@@ -30,16 +29,18 @@ const STEPS: &[(i64, &str, &str)] = &[
 /// The prefix in the name of a migration that only adds to the tables.
 const EXPAND: &str = "expand: ";
 
-/// The migration of the next version, in programs built as that version.
-const NEXT: (&str, &str) = ("expand: next version", "ALTER TABLE games ADD COLUMN next_version TEXT;");
-
 /// All migrations in order.
 pub(super) fn all() -> Migrator {
-    let next = (STEPS.last().map_or(FIRST, |&(version, ..)| version + 1), NEXT.0, NEXT.1);
-    let steps = STEPS.iter().copied().chain(IS_NEXT_VERSION.then_some(next)).map(|(version, about, sql)| {
+    let steps = STEPS.iter().copied();
+    #[cfg(next_version)]
+    let steps = {
+        let (about, sql) = crate::next_version::MIGRATION;
+        steps.chain(STEPS.last().map(|&(version, ..)| (version + 1, about, sql)))
+    };
+    let step = |(version, about, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, about.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    });
-    Migrator::with_migrations(steps.collect())
+    };
+    Migrator::with_migrations(steps.map(step).collect())
 }
 
 /// Runs missing migrations. Migrations of a newer version are ignored if they only added something.

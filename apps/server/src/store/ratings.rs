@@ -10,6 +10,7 @@ use kamisado_online::{
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
+#[cfg(feature = "broken")]
 use crate::broken::Broken;
 
 use super::{GameRow, Store, StoreError, placeholders};
@@ -166,6 +167,7 @@ pub(super) async fn finish(
         .await?;
     if finished.rated && updated.rows_affected() == 1 {
         rate(transaction, game, finished, now).await?;
+        #[cfg(feature = "broken")]
         if Broken::RatedTwice.is_on() {
             rate(transaction, game, finished, now).await?;
         }
@@ -180,12 +182,6 @@ pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
         None => "nobody",
     }
 }
-
-const INSERT_CHANGE: &str =
-    "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) VALUES ($1, $2, $3, $4, $5)";
-/// The same for the deliberate fault.
-const INSERT_CHANGE_AGAIN: &str = "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) \
-                                   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 
 /// Changes the ratings of both players of a game if both are accounts. A player who has deleted the account has lost by
 /// that: the opponent gets the points, and nothing is stored about the deleted player.
@@ -219,7 +215,15 @@ async fn rate(
             own.standing.unchanged(now)
         };
         change(transaction, &users[player], *category, RatingRow { standing, games: own.games + 1 }).await?;
-        let insert = if Broken::RatedTwice.is_on() { INSERT_CHANGE_AGAIN } else { INSERT_CHANGE };
+        let insert =
+            "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) VALUES ($1, $2, $3, $4, $5)";
+        #[cfg(feature = "broken")]
+        let insert = if Broken::RatedTwice.is_on() {
+            "INSERT INTO rating_changes (game, user_id, before, after, unconfirmed) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT DO NOTHING"
+        } else {
+            insert
+        };
         sqlx::query(insert)
             .bind(game)
             .bind(users[player].as_str())

@@ -19,6 +19,7 @@ use super::idle::{self, IdleChange};
 use super::storage::{StorageMonitor, StorageState};
 use super::users::signed;
 use super::{Backend, FinishedGame, GameRow, GameStatus, LogRow, Store, StoreError, number_array, ratings, text_array};
+#[cfg(feature = "broken")]
 use crate::broken::Broken;
 use crate::config::NodeRole;
 use crate::now;
@@ -257,9 +258,9 @@ async fn fence(store: &Store, transaction: &mut AnyConnection, batches: &[&Batch
     let games: Vec<&str> =
         batches.iter().filter(|batch| batch.new_game.is_none()).map(|batch| batch.game.as_str()).collect();
     let epochs = store.own_epochs(lease, transaction, &games).await?;
-    let is_own = |batch: &Batch| {
-        batch.new_game.is_some() || epochs.get(&batch.game) == Some(&batch.epoch) || Broken::NoFence.is_on()
-    };
+    let is_own = |batch: &Batch| batch.new_game.is_some() || epochs.get(&batch.game) == Some(&batch.epoch);
+    #[cfg(feature = "broken")]
+    let is_own = |batch: &Batch| is_own(batch) || Broken::NoFence.is_on();
     Ok(batches.iter().map(|batch| if is_own(batch) { Stored::Yes } else { Stored::Fenced }).collect())
 }
 

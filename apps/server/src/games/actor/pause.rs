@@ -7,6 +7,7 @@ use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, MIN_INTERRUPTION, Timestamp};
 
 use super::GameActor;
+#[cfg(feature = "broken")]
 use crate::broken::Broken;
 use crate::cluster::Cluster;
 use crate::store::MIN_OUTAGE;
@@ -17,7 +18,11 @@ pub(super) const PAUSE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 impl GameActor {
     /// Stops the clock of the player to act or lets it go on, and stores the interruption that is over.
     pub(super) async fn update_pause(&mut self) {
-        if !self.room.is_storing() || Broken::ChargedOutages.is_on() {
+        #[cfg(feature = "broken")]
+        if Broken::ChargedOutages.is_on() {
+            return;
+        }
+        if !self.room.is_storing() {
             return;
         }
         self.record_freeze().await;
@@ -39,7 +44,11 @@ impl GameActor {
     /// Brings the clock up to date before a player acts, whose action this node received at a time. `thought` is how long
     /// before that the player's node had shown the turn, if it is another node and the player was connected to it then.
     pub(super) async fn update_before_action(&mut self, by: Player, received: Instant, thought: Option<Duration>) {
-        if !self.room.is_storing() || Broken::ChargedOutages.is_on() {
+        #[cfg(feature = "broken")]
+        if Broken::ChargedOutages.is_on() {
+            return;
+        }
+        if !self.room.is_storing() {
             return;
         }
         self.record_freeze().await;

@@ -9,6 +9,7 @@ use kamisado_online::{Event, GameEnd, Interruption, OnlineGame, Terms, Timestamp
 
 use super::super::CommandError;
 use super::GameActor;
+#[cfg(feature = "broken")]
 use crate::broken::Broken;
 use crate::cluster::GameNotice;
 use crate::store::{Batch, FinishedGame, GameStatus, LogRow, StorageState, StoreError, UserRef};
@@ -52,7 +53,7 @@ impl GameActor {
             return Err(CommandError::NotStored);
         }
         let stored: Vec<LogRow> = entries.iter().map(|event| LogRow::new(event, at)).collect();
-        let mut messages = self.room.next_messages(&stored, &entries);
+        let messages = self.room.next_messages(&stored, &entries);
         let mut game = self.room.game().clone();
         let events =
             || entries.iter().filter_map(|entry| if let LogEvent::Game(event) = entry { Some(event) } else { None });
@@ -78,6 +79,9 @@ impl GameActor {
             SideEffect::Seated(player, who) => batch.seated = Some((*player, who.id.clone())),
             SideEffect::Rematch(id) => batch.linked = Some(Box::new(self.room.rematch(id.clone(), at))),
         }
+        #[cfg(feature = "broken")]
+        let mut messages = messages;
+        #[cfg(feature = "broken")]
         if Broken::ToldBeforeStored.is_on() {
             messages.drain(..).for_each(|message| self.room.broadcast(message));
         }

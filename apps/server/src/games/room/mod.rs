@@ -15,6 +15,7 @@ use kamisado_online::{ActionError, Event, GameContext, GameEnd, Offer, OnlineGam
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+#[cfg(feature = "broken")]
 use crate::broken::Broken;
 use crate::cluster::{Cluster, GameNotice};
 use crate::net::{Rate, RateLimiter};
@@ -337,10 +338,13 @@ impl GameRoom {
 
     /// Sends a stored entry to all subscribers, and drops those that are too far behind.
     pub(super) fn broadcast(&mut self, messages: EntryMessages) {
-        for _ in 0..if Broken::PublishedTwice.is_on() { 2 } else { 1 } {
-            self.subscribers
-                .retain(|subscriber| subscriber.messages.try_send(messages.of(subscriber.seat).clone()).is_ok());
+        let is_sent =
+            |subscriber: &Subscriber| subscriber.messages.try_send(messages.of(subscriber.seat).clone()).is_ok();
+        #[cfg(feature = "broken")]
+        if Broken::PublishedTwice.is_on() {
+            self.subscribers.retain(is_sent);
         }
+        self.subscribers.retain(is_sent);
         self.messages.push(messages);
     }
 
