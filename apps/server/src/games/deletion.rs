@@ -216,25 +216,23 @@ mod tests {
 
     use super::*;
     use crate::config::Timeouts;
-    use crate::store::{Store, UserRef};
+    use crate::store::UserRef;
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn what_was_deleted_leaves_the_log_when_its_last_reader_has_ended() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let path = folder.path().join("kamisado.db");
-        let address = format!("sqlite:{}", path.display());
-        let store = Store::open(&address).await.expect("a database");
+        let folder = TestFolder::new();
         let timeouts = Timeouts { account_check_interval: Duration::ZERO, ..Timeouts::default() };
-        let registry = GameRegistry::open(store, timeouts).await.expect("a registry");
+        let registry = folder.registry_with(timeouts).await;
         let is_dirty = || registry.deletions().is_log_dirty.load(Ordering::Relaxed);
         let user = UserRef { name: "MagnoliePrivat".to_owned(), ..UserRef::guest("ana") };
         registry.store().add_user(&user, now()).await.expect("it is stored");
         let is_in_log = || {
-            let log = std::fs::read(path.with_extension("db-wal")).expect("a log");
+            let log = std::fs::read(folder.file().with_extension("db-wal")).expect("a log");
             log.windows(user.name.len()).any(|part| part == user.name.as_bytes())
         };
         // Another program, such as a backup.
-        let mut reader = AnyConnection::connect(&address).await.expect("a connection");
+        let mut reader = AnyConnection::connect(&folder.address()).await.expect("a connection");
         for statement in ["BEGIN", "SELECT id FROM users"] {
             sqlx::query(statement).execute(&mut reader).await.expect("it is read");
         }

@@ -282,17 +282,18 @@ mod tests {
     use kamisado_online::TimeControl;
 
     use super::*;
-    use crate::config::Timeouts;
-    use crate::store::{Store, UserRef};
+    use crate::testing::TestFolder;
 
     fn at(number: usize) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
     }
 
-    async fn registry(folder: &tempfile::TempDir) -> GameRegistry {
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        GameRegistry::open(store, Timeouts::default()).await.expect("a registry")
+    /// An offer of a new guest, which has the guest's id.
+    async fn offer(registry: &GameRegistry, user: &str, time_control: TimeControl, created: Timestamp) -> GameRow {
+        let [creator] = registry.store().add_guests([user]).await;
+        let seats = ByPlayer { black: Some(creator), white: None };
+        let terms = Terms { time_control, ..Terms::default() };
+        GameRow { id: user.to_owned(), terms, created, seats, public: true }
     }
 
     #[test]
@@ -316,10 +317,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_user_who_makes_many_offers_at_once_has_no_more_of_them_than_others() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
-        let ana = UserRef::guest("ana");
-        registry.store().add_user(&ana, now()).await.expect("it is stored");
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let [ana] = registry.store().add_guests(["ana"]).await;
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let make = async |number: u32| {
             let id = number.to_string();
@@ -337,8 +337,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_client_that_makes_many_guests_at_once_has_no_more_offers() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
         let guests: Vec<String> = (0..2 * OFFERS_OF_CLIENT).map(|number| format!("guest {number}")).collect();
         let reserved = guests.iter().map(|guest| registry.reserve_offer(guest.clone(), guest, at(1), true, false));
         let reserved = futures_util::future::join_all(reserved).await;
@@ -362,21 +362,14 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_that_cannot_be_opened_does_not_keep_the_others() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
-        let terms = Terms { time_control, ..Terms::default() };
         let made = now();
         // The newest offer comes first.
         for (age, user) in [(0, "ana"), (1, "cy"), (2, "bo")] {
-            let creator = UserRef::guest(user);
-            registry.store().add_user(&creator, made).await.expect("it is stored");
             let created = made.minus(Duration::from_millis(age));
-            let seats = ByPlayer { black: Some(creator), white: None };
-            registry
-                .add(GameRow { id: user.to_owned(), terms, created, seats, public: true })
-                .await
-                .expect("it is stored");
+            registry.add(offer(&registry, user, time_control, created).await).await.expect("it is stored");
         }
         let mut transaction = registry.store().begin().await.expect("a transaction");
         // In one game an entry is unreadable, in the other its whole row.
@@ -391,17 +384,12 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_of_a_live_game_goes_with_its_maker() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
         let made = now();
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         for (user, time_control) in [("ana", time_control), ("bo", time_control), ("cy", TimeControl::Days(2))] {
-            let creator = UserRef::guest(user);
-            registry.store().add_user(&creator, made).await.expect("it is stored");
-            let seats = ByPlayer { black: Some(creator), white: None };
-            let terms = Terms { time_control, ..Terms::default() };
-            let offer = GameRow { id: user.to_owned(), terms, created: made, seats, public: true };
-            registry.add(offer).await.expect("it is stored");
+            registry.add(offer(&registry, user, time_control, made).await).await.expect("it is stored");
         }
         let connection = registry.online_users().connect("bo");
         let offers =
@@ -433,13 +421,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_by_link_waits_a_week_for_its_second_player() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let registry = registry(&folder).await;
-        let (made, creator) = (now(), UserRef::guest("ana"));
-        registry.store().add_user(&creator, made).await.expect("it is stored");
-        let seats = ByPlayer { black: Some(creator), white: None };
-        let game = GameRow { id: "link".to_owned(), terms: Terms::default(), created: made, seats, public: false };
-        registry.add(game).await.expect("it is stored");
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let made = now();
+        let offer = GameRow { public: false, ..offer(&registry, "ana", TimeControl::None, made).await };
+        registry.add(offer).await.expect("it is stored");
         for (after, unfinished) in [(LINK_TIMEOUT - Duration::from_millis(1), 1), (LINK_TIMEOUT, 0)] {
             registry.abort_abandoned(made.plus(after)).await.expect("it is done");
             assert_eq!(registry.store().count_unfinished("ana").await.expect("a number"), unfinished);

@@ -426,19 +426,15 @@ mod tests {
 
     use super::*;
     use crate::store::UserRef;
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let user = |id: &str| UserRef::guest(id);
-        for id in ["ana", "bo"] {
-            registry.store().add_user(&user(id), now()).await.expect("it is stored");
-        }
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let [ana, _] = registry.store().add_guests(["ana", "bo"]).await;
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
-        let seats = ByPlayer { black: Some(user("ana")), white: None };
+        let seats = ByPlayer { black: Some(ana), white: None };
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(game).await.expect("it is stored");
         let handle = registry.handle("game").await.expect("an answer").expect("a game");

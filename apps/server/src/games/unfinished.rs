@@ -198,9 +198,9 @@ mod tests {
     use kamisado_online::Terms;
 
     use super::*;
-    use crate::config::Timeouts;
     use crate::now;
-    use crate::store::{GameRow, Store, UserRef};
+    use crate::store::{GameRow, UserRef};
+    use crate::testing::TestFolder;
 
     fn at(number: u32) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
@@ -238,12 +238,9 @@ mod tests {
 
     #[tokio::test]
     async fn the_place_of_a_game_that_was_not_stored_or_ended_unseen_is_given_back() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let ana = UserRef::guest("ana");
-        registry.store().add_user(&ana, now()).await.expect("it is stored");
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let [ana] = registry.store().add_guests(["ana"]).await;
         let mut kept = Vec::new();
         for id in ["running", "over", "failed", "being made"] {
             let permit = registry.reserve_game(id.to_owned(), "ana", at(1), true, false).await.expect("an answer");

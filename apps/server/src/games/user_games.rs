@@ -113,17 +113,13 @@ mod tests {
     use kamisado_online::Terms;
 
     use super::*;
-    use crate::config::Timeouts;
-    use crate::store::{Store, UserRef};
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn of_many_games_only_those_in_memory_are_read() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
-        let ana = UserRef::guest("ana");
-        registry.store().add_user(&ana, now()).await.expect("it is stored");
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        let [ana] = registry.store().add_guests(["ana"]).await;
         for number in 0..20 {
             let seats = ByPlayer { black: Some(ana.clone()), white: None };
             let (id, terms) = (number.to_string(), Terms::default());
@@ -143,10 +139,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_account_whose_closing_was_stored_late_is_disconnected() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
-        let registry = GameRegistry::open(store, Timeouts::default()).await.expect("a registry");
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
         let mut transaction = registry.store().begin().await.expect("a transaction");
         for insert in [
             "INSERT INTO users (id, kind, name, created) VALUES ('ana', 'account', 'Ana', 0)",

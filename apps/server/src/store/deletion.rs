@@ -273,13 +273,13 @@ mod tests {
     use crate::time::SteadyClock;
 
     use super::*;
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn a_reader_that_needs_the_log_holds_up_no_writing() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let path = folder.path().join("kamisado.db");
-        let store = Store::open(&format!("sqlite:{}", path.display())).await.expect("a database");
-        let log_size = || std::fs::metadata(path.with_extension("db-wal")).expect("a log").len();
+        let folder = TestFolder::new();
+        let store = folder.store().await;
+        let log_size = || std::fs::metadata(folder.file().with_extension("db-wal")).expect("a log").len();
         let mut reader = store.pool.acquire().await.expect("a connection");
         // As a back-up does: it reads from one state of the database until it ends.
         for statement in ["BEGIN", "SELECT id FROM users"] {
@@ -300,9 +300,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_deletion_that_was_stopped_in_between_is_finished_later() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
+        let folder = TestFolder::new();
+        let store = folder.store().await;
         let (ana, bo) = ("ana", "bo");
         for name in [ana, bo] {
             let user = UserRef::guest(name);

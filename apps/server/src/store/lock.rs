@@ -135,6 +135,7 @@ fn lock_path(database: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::TestFolder;
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
@@ -154,8 +155,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_is_served_by_one_only() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let folder = TestFolder::new();
+        let url = folder.address();
         let first = Lock::take(&url).await.expect("it is free");
         assert!(matches!(Lock::take(&url).await, Err(StoreError::Taken)));
         drop(first);

@@ -93,11 +93,12 @@ pub(super) fn is_known(number: i64) -> bool {
 mod tests {
     use super::*;
     use crate::store::Store;
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn an_unknown_step_is_borne_only_if_it_adds() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let folder = TestFolder::new();
+        let url = folder.address();
         let newer = |name: &'static str| {
             let url = url.clone();
             async move {

@@ -380,6 +380,7 @@ mod tests {
     use std::io::{Seek, SeekFrom, Write};
 
     use super::*;
+    use crate::testing::TestFolder;
 
     #[cfg(not(feature = "postgres"))]
     #[test]
@@ -398,9 +399,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_no_database_or_a_damaged_one_is_refused_at_once() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let path = folder.path().join("kamisado.db");
-        let url = format!("sqlite:{}", path.display());
+        let folder = TestFolder::new();
+        let (path, url) = (folder.file(), folder.address());
         std::fs::write(&path, "this is no database, however long it is looked at".repeat(100)).expect("a file");
         let begun = std::time::Instant::now();
         assert!(Store::open(&url).await.is_err());

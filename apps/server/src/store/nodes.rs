@@ -491,12 +491,12 @@ fn milliseconds(duration: Duration) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn nodes_of_earlier_versions_do_not_say_that_they_are_there() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&url).await.expect("a database");
+        let folder = TestFolder::new();
+        let store = folder.store().await;
         for insert in [
             "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ('older', 'a', 'games', 0, 0, 0)",
             "INSERT INTO nodes (instance, name, role, started, at, expires, says_alive) \

@@ -367,12 +367,12 @@ mod tests {
 
     use super::*;
     use crate::store::UserRef;
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn the_ratings_of_many_games_are_those_of_their_categories() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let store = Store::open(&address).await.expect("a database");
+        let folder = TestFolder::new();
+        let store = folder.store().await;
         let (user, now) = (
             |id: &str| UserRef { id: id.to_owned(), name: id.to_owned(), kind: UserKind::Account, bot: false },
             Timestamp::from_millis(1),

@@ -110,15 +110,12 @@ impl Drop for WriteTransaction {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    async fn store(folder: &tempfile::TempDir) -> Store {
-        Store::open(&format!("sqlite:{}", folder.path().join("kamisado.db").display())).await.expect("a database")
-    }
+    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn what_was_given_up_or_failed_leaves_nothing_behind() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let store = store(&folder).await;
+        let folder = TestFolder::new();
+        let store = folder.store().await;
         let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, 'guest', 'guest', 0)";
         for round in 0..3 {
             let mut given_up = store.begin().await.expect("a transaction");
@@ -133,7 +130,7 @@ mod tests {
             kept.commit().await.expect("it is stored");
         }
         store.close().await;
-        let store = self::store(&folder).await;
+        let store = folder.store().await;
         let rows = sqlx::query("SELECT id FROM users ORDER BY id").fetch_all(&store.pool).await.expect("rows");
         let ids: Vec<String> = rows.iter().map(|row| sqlx::Row::get(row, 0)).collect();
         assert_eq!(ids, ["kept 0", "kept 1", "kept 2"]);
@@ -141,8 +138,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_transaction_inside_another_is_an_error() {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let mut transaction = store(&folder).await.begin().await.expect("a transaction");
+        let folder = TestFolder::new();
+        let mut transaction = folder.store().await.begin().await.expect("a transaction");
         assert!(sqlx::query("BEGIN IMMEDIATE").execute(&mut *transaction).await.is_err());
     }
 }
