@@ -1,8 +1,9 @@
 //! A pool for slow work that needs much memory: a few tasks run at a time and reuse the memory.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -63,7 +64,7 @@ impl<T: Send + 'static> Pool<T> {
         let work = move || {
             // The slot is held until the work is done, even if the caller has dropped the future.
             let _slot = slot;
-            let used = pool.free().pop();
+            let used = pool.free.lock().pop();
             let mut memory = used.unwrap_or_else(make);
             let result = slow(&mut memory);
             pool.give_back(memory);
@@ -74,16 +75,12 @@ impl<T: Send + 'static> Pool<T> {
 
     /// Keeps memory for the next waiting task, or frees all of it if none waits.
     fn give_back(&self, memory: T) {
-        let mut free = self.free();
+        let mut free = self.free.lock();
         if self.waiting() > 0 {
             free.push(memory);
         } else {
             free.clear();
         }
-    }
-
-    fn free(&self) -> MutexGuard<'_, Vec<T>> {
-        self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -125,7 +122,7 @@ mod tests {
         for waits in waiting {
             assert_eq!(waits.await.expect("it ends"), Ok(0), "the memory of the first");
         }
-        assert!(pool.free().is_empty() && pool.waiting() == 0);
+        assert!(pool.free.lock().is_empty() && pool.waiting() == 0);
         assert_eq!(pool.work(make(), |number| *number).await, Ok(1), "it was given back");
     }
 

@@ -5,10 +5,11 @@
 //! when it is full. It would have to be emptied, which would also reset an attacker's counter.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado_online::Timestamp;
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
 use crate::net::{Client, ClientRateLimiter, Rate};
@@ -119,7 +120,7 @@ impl AttemptLimiter {
         }
         let own = (attempt.own_key(), FROM_CLIENT);
         let common = attempt.common_key().map(|key| (key, FROM_EVERYWHERE));
-        self.accounts().take([Some(own), common].into_iter().flatten(), now)
+        self.accounts.lock().take([Some(own), common].into_iter().flatten(), now)
     }
 
     /// Counts the start of a passkey ceremony. Failures with a password do not delay it.
@@ -139,11 +140,7 @@ impl AttemptLimiter {
 
     /// Forgets the earlier attempts of this client after a success, and keeps those of others.
     pub(crate) fn forget(&self, attempt: &Attempt<'_>) {
-        self.accounts().forget(attempt.own_key(), attempt.common_key());
-    }
-
-    fn accounts(&self) -> MutexGuard<'_, Counts> {
-        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
+        self.accounts.lock().forget(attempt.own_key(), attempt.common_key());
     }
 }
 

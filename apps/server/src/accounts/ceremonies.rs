@@ -1,10 +1,11 @@
 //! Passkey ceremonies under way: the questions to devices, until they answer.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado_online::Timestamp;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use super::webauthn::{DiscoverableAuthentication, PasskeyAuthentication, PasskeyRegistration};
@@ -46,7 +47,7 @@ impl Ceremonies {
     /// Stores a ceremony. At the limit of the client, or of all clients, the oldest ceremony of this client or of all
     /// is dropped: no client can keep the others out.
     pub(crate) fn open(&self, id: &str, client: Client, ceremony: Ceremony, now: Timestamp) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock();
         open.retain(|_, open| now.since(open.since) < CEREMONY_TIMEOUT);
         let oldest = |open: &HashMap<String, Open>, of: Option<Client>| {
             let of_them = open.iter().filter(|(_, open)| of.is_none_or(|client| open.client == client));
@@ -66,7 +67,7 @@ impl Ceremonies {
 
     /// Returns and removes a ceremony, unless it is too old. It cannot be answered again.
     pub(crate) fn close(&self, id: &str, now: Timestamp) -> Option<Ceremony> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock();
         let Open { ceremony, since, .. } = open.remove(id)?;
         (now.since(since) < CEREMONY_TIMEOUT).then_some(ceremony)
     }
@@ -112,7 +113,7 @@ mod tests {
         for number in 0..1_000 {
             ceremonies.open(&format!("flood {number}"), client(2), ask(&site), Timestamp::from_millis(1 + number));
         }
-        assert_eq!(ceremonies.open.lock().expect("a lock").len(), MAX_PER_CLIENT + 1);
+        assert_eq!(ceremonies.open.lock().len(), MAX_PER_CLIENT + 1);
         assert!(ceremonies.close("flood 0", Timestamp::from_millis(2_000)).is_none());
         assert!(ceremonies.close("flood 999", Timestamp::from_millis(2_000)).is_some());
         assert!(ceremonies.close("honest", Timestamp::from_millis(2_000)).is_some());

@@ -1,8 +1,9 @@
 //! A queue in which every network gets its turn.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::net::{Client, Network};
@@ -47,7 +48,7 @@ impl FairQueue {
     pub(super) async fn slot(self: &Arc<FairQueue>, client: Client) -> Option<Slot> {
         let network = client.networks().last()?;
         let turn = {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             if state.free > 0 {
                 state.free -= 1;
                 return Some(Slot(Some(Arc::clone(self))));
@@ -61,7 +62,7 @@ impl FairQueue {
     /// Gives a free slot to the next client. The lock is held throughout, so no client can start to wait between the
     /// last look at the lines and the release.
     fn release_slot(self: &Arc<FairQueue>) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         while let Some(next) = state.next() {
             match next.send(Slot(Some(Arc::clone(self)))) {
                 Ok(()) => return,
@@ -70,10 +71,6 @@ impl FairQueue {
             }
         }
         state.free += 1;
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -128,7 +125,7 @@ mod tests {
         let handle = tokio::spawn(async move {
             let slot = queue.slot(at(&name)).await;
             if slot.is_some() {
-                order.lock().expect("the order").push(name);
+                order.lock().push(name);
             }
             slot.is_some()
         });
@@ -149,7 +146,7 @@ mod tests {
         for handle in waiting {
             assert!(handle.await.expect("it ends"));
         }
-        let turns = order.lock().expect("the order").clone();
+        let turns = order.lock().clone();
         let expected = ["2001:db8:1:1::1", "192.0.2.7", "2001:db8:9::1", "2001:db8:1:2::1", "2001:db8:1:3::1"];
         assert_eq!(turns, expected);
     }
@@ -205,7 +202,7 @@ mod tests {
         let last = wait(&queue, "192.0.2.4", &order).await;
         drop(first);
         assert!(last.await.expect("it ends"));
-        let state = queue.state();
+        let state = queue.state.lock();
         assert_eq!((state.free, state.lines.len()), (1, 0));
     }
 }

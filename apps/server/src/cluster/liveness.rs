@@ -4,10 +4,11 @@
 //! too: it cannot find the owner of a game, and takes no connections.
 
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
@@ -96,7 +97,7 @@ impl Liveness {
 
     /// How a registration of a node is heard.
     pub(crate) fn state(&self, instance: &str, now: Instant) -> NodeState {
-        let nodes = self.nodes();
+        let nodes = self.nodes.lock();
         match nodes.heard.get(instance) {
             Some(heard) if heard.is_silent(now) => NodeState::SilentSince(heard.at),
             Some(_) => NodeState::Heard,
@@ -109,14 +110,14 @@ impl Liveness {
 
     /// Since when there has been a silent node to which clients may be connected.
     pub(crate) fn first_silence(&self, now: Instant) -> Option<Instant> {
-        let nodes = self.nodes();
+        let nodes = self.nodes.lock();
         let silent = nodes.heard.values().filter(|heard| heard.has_clients && heard.is_silent(now));
         silent.map(|heard| heard.at).min()
     }
 
     /// Since when this node has been cut off from another one that runs: its lease does, and it is silent.
     pub(crate) fn cut_since(&self, now: Instant) -> Option<Instant> {
-        let nodes = self.nodes();
+        let nodes = self.nodes.lock();
         let runs = |instance: &str| nodes.leased.contains(instance);
         let cut = nodes.heard.iter().filter(|(instance, heard)| heard.is_silent(now) && runs(instance));
         cut.filter(|(_, heard)| heard.has_clients).map(|(_, heard)| heard.at).min()
@@ -125,7 +126,7 @@ impl Liveness {
     /// These are the registrations whose leases run and that say that they are there, and one of them is this node's own. Those that
     /// are new say so from now on, unless NATS is away.
     pub(crate) fn set_leased(&self, leased: HashSet<Arc<str>>, own: &str, now: Instant) {
-        let mut nodes = self.nodes();
+        let mut nodes = self.nodes.lock();
         let Nodes { heard, leased: before, .. } = &mut *nodes;
         for instance in leased.difference(before) {
             let new = || Heard { name: String::new(), has_clients: true, at: now, is_silent: false };
@@ -144,7 +145,7 @@ impl Liveness {
 
     /// A node is heard.
     fn record(&self, Alive { node, instance, leaves, without_database, is_engine }: Alive, now: Instant) {
-        let mut nodes = self.nodes();
+        let mut nodes = self.nodes.lock();
         let silent_for = without_database.unwrap_or_default();
         let leaves = leaves || (silent_for >= MIN_MEMORY && !nodes.leased.contains(instance.as_str()));
         // A node that was started again has another registration.
@@ -166,7 +167,7 @@ impl Liveness {
 
     /// Announces which nodes are silent.
     fn check(&self, now: Instant) {
-        let mut nodes = self.nodes();
+        let mut nodes = self.nodes.lock();
         let mut is_changed = nodes.retain(|instance, heard, leased| {
             now.saturating_duration_since(heard.at) < MIN_MEMORY || leased.contains(instance)
         });
@@ -177,10 +178,6 @@ impl Liveness {
         if is_changed {
             self.changes.send_replace(());
         }
-    }
-
-    fn nodes(&self) -> MutexGuard<'_, Nodes> {
-        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -2,11 +2,12 @@
 //! it completes. Expired data is deleted here too.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use kamisado_online::{Action, Offer, Timestamp};
+use parking_lot::Mutex;
 use tokio::time::{sleep, timeout};
 
 use super::{CallError, GameRegistry};
@@ -57,14 +58,14 @@ struct DeletionGuard {
 impl Deletions {
     /// `None` if this process already works on it.
     fn begin(&self, user: &str) -> Option<DeletionGuard> {
-        let is_new = self.users.lock().unwrap_or_else(PoisonError::into_inner).insert(user.to_owned());
+        let is_new = self.users.lock().insert(user.to_owned());
         is_new.then(|| DeletionGuard { user: user.to_owned(), deletions: self.clone() })
     }
 }
 
 impl Drop for DeletionGuard {
     fn drop(&mut self) {
-        self.deletions.users.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.user);
+        self.deletions.users.lock().remove(&self.user);
     }
 }
 

@@ -1,11 +1,12 @@
 //! The commands of a game, and the handle through which callers send them.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player, Turn};
 use kamisado_api::GameState;
 use kamisado_online::{ActionError, OnlineGame};
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::EncodedMessage;
@@ -102,11 +103,11 @@ pub(super) struct SeatedUsers(Arc<Mutex<ByPlayer<Option<String>>>>);
 impl SeatedUsers {
     pub(super) fn set(&self, seats: &ByPlayer<Option<UserRef>>) {
         let id = |player| seats[player].as_ref().map(|who| who.id.clone());
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = ByPlayer::from_fn(id);
+        *self.0.lock() = ByPlayer::from_fn(id);
     }
 
     pub(super) fn has(&self, user: &str) -> bool {
-        let seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let seats = self.0.lock();
         Player::ALL.into_iter().any(|player| seats[player].as_deref() == Some(user))
     }
 }

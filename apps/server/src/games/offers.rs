@@ -1,11 +1,12 @@
 //! Limits and expiry of offers. No user has too many, and offers of live games end when their creators have gone.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado::Player;
 use kamisado_online::{IDLE_TIMEOUT, Terms, Timestamp};
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
@@ -65,7 +66,7 @@ pub(crate) struct OfferPermit {
 impl OfferPermit {
     /// Keeps the place of a stored offer until it is no longer open.
     fn mark_stored(self) {
-        if let Some(source) = self.sources.offers().get_mut(&self.game) {
+        if let Some(source) = self.sources.offers.lock().get_mut(&self.game) {
             source.is_stored = true;
         }
     }
@@ -73,7 +74,7 @@ impl OfferPermit {
 
 impl Drop for OfferPermit {
     fn drop(&mut self) {
-        let mut offers = self.sources.offers();
+        let mut offers = self.sources.offers.lock();
         if offers.get(&self.game).is_some_and(|source| !source.is_stored) {
             offers.remove(&self.game);
         }
@@ -83,7 +84,7 @@ impl Drop for OfferPermit {
 impl OfferSources {
     /// The client from which an offer came, if known.
     pub(super) fn client_of(&self, offer: &str) -> Option<Client> {
-        self.offers().get(offer).map(|source| source.client)
+        self.offers.lock().get(offer).map(|source| source.client)
     }
 
     /// Waits until no other user looks for a game with these terms. If two look for each other at the same moment, one
@@ -95,7 +96,7 @@ impl OfferSources {
     /// Reserves a place for an offer of a client. Returns `false` if limits apply and a network of the client has too
     /// many.
     pub(super) fn reserve(&self, offer: &str, client: Client, is_limited: bool) -> bool {
-        let mut offers = self.offers();
+        let mut offers = self.offers.lock();
         if is_limited && !has_room(&offers, client) {
             return false;
         }
@@ -105,19 +106,15 @@ impl OfferSources {
 
     /// The ids of the stored offers.
     fn stored(&self) -> HashSet<String> {
-        self.offers().iter().filter(|(_, source)| source.is_stored).map(|(offer, _)| offer.clone()).collect()
+        self.offers.lock().iter().filter(|(_, source)| source.is_stored).map(|(offer, _)| offer.clone()).collect()
     }
 
     /// Forgets closed offers: those of `stored` that are not in the list. `stored` was read before the list of open
     /// offers, so an offer stored in between stays although the list may lack it.
     fn forget_closed(&self, stored: &HashSet<String>, open: &HashSet<String>) {
-        let mut offers = self.offers();
+        let mut offers = self.offers.lock();
         offers.retain(|offer, _| !stored.contains(offer) || open.contains(offer));
         offers.shrink_to_fit();
-    }
-
-    fn offers(&self) -> MutexGuard<'_, HashMap<String, Source>> {
-        self.offers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -301,14 +298,14 @@ mod tests {
         let sources = OfferSources::default();
         let other = Client::at("192.0.2.1".parse().expect("an address"));
         let add = |offer: usize, client| sources.reserve(&offer.to_string(), client, true);
-        let has_room = |client| has_room(&sources.offers(), client);
+        let has_room = |client| has_room(&sources.offers.lock(), client);
         assert!((0..OFFERS_OF_CLIENT).all(|offer| add(offer, at(1))));
         assert!(!add(999, at(1)) && has_room(at(2)) && has_room(other));
         assert!((OFFERS_OF_CLIENT..16 * OFFERS_OF_CLIENT).all(|offer| add(offer, at(16 * offer))));
         assert!(!has_room(at(2)), "a /48 has 16 times as many as a client");
         let open = HashSet::from(["1".to_owned()]);
         let stored = sources.stored();
-        sources.offers().values_mut().for_each(|source| source.is_stored = true);
+        sources.offers.lock().values_mut().for_each(|source| source.is_stored = true);
         sources.forget_closed(&stored, &open);
         assert!(!has_room(at(2)), "they were stored while the list was read, so that it says nothing about them");
         sources.forget_closed(&sources.stored(), &open);
@@ -332,7 +329,11 @@ mod tests {
         };
         let made = futures_util::future::join_all((0..20).map(make)).await;
         assert_eq!(made.into_iter().flatten().count(), LIVE_OFFERS);
-        assert_eq!(registry.lobby().sources().offers().len(), LIVE_OFFERS, "places of refused offers are given back");
+        assert_eq!(
+            registry.lobby().sources().offers.lock().len(),
+            LIVE_OFFERS,
+            "places of refused offers are given back"
+        );
     }
 
     #[tokio::test]
@@ -345,7 +346,7 @@ mod tests {
         let permits: Vec<OfferPermit> = reserved.into_iter().filter_map(|permit| permit.expect("an answer")).collect();
         assert_eq!(permits.len(), OFFERS_OF_CLIENT);
         drop(permits);
-        assert!(registry.lobby().sources().offers().is_empty(), "none was made");
+        assert!(registry.lobby().sources().offers.lock().is_empty(), "none was made");
     }
 
     #[tokio::test]

@@ -1,11 +1,12 @@
 //! Connected users.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado_api::Presence;
 use kamisado_online::Timestamp;
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::cluster::{Cluster, Notice};
@@ -82,7 +83,7 @@ impl OnlineUsers {
     /// The time since the user's last connection ended; zero while connected. A user who was never connected has been
     /// away since the server started.
     pub(super) fn away_for(&self, user: &str, now: Timestamp) -> Duration {
-        match self.users().get(user) {
+        match self.users.lock().get(user) {
             Some(user) if user.is_online() => Duration::ZERO,
             Some(user) => now.since(user.left_at),
             None => now.since(self.started),
@@ -91,7 +92,7 @@ impl OnlineUsers {
 
     /// Forgets users who have been away for longer than this; from then on they count as away since the server started.
     pub(super) fn forget(&self, away: Duration, now: Timestamp) {
-        self.users().retain(|_, user| user.is_online() || now.since(user.left_at) <= away);
+        self.users.lock().retain(|_, user| user.is_online() || now.since(user.left_at) <= away);
     }
 
     fn disconnect(&self, user: &str, now: Timestamp) {
@@ -123,7 +124,7 @@ impl OnlineUsers {
 
     /// Forgets another node's news, except of these users.
     pub(super) fn forget_users_of(&self, node: &str, except: &HashSet<String>, now: Timestamp) {
-        for (_, user) in self.users().iter_mut().filter(|(id, _)| !except.contains(*id)) {
+        for (_, user) in self.users.lock().iter_mut().filter(|(id, _)| !except.contains(*id)) {
             if user.nodes.remove(node) {
                 user.left_at = now;
             }
@@ -132,7 +133,7 @@ impl OnlineUsers {
 
     /// Forgets the news of all nodes that are not kept.
     pub(super) fn retain_nodes(&self, is_kept: impl Fn(&str) -> bool, now: Timestamp) {
-        for user in self.users().values_mut() {
+        for user in self.users.lock().values_mut() {
             let count = user.nodes.len();
             user.nodes.retain(|node| is_kept(node));
             if user.nodes.len() < count {
@@ -143,13 +144,13 @@ impl OnlineUsers {
 
     /// The users connected to this node.
     pub(super) fn own(&self) -> Vec<String> {
-        self.users().iter().filter(|(_, user)| user.connections > 0).map(|(id, _)| id.clone()).collect()
+        self.users.lock().iter().filter(|(_, user)| user.connections > 0).map(|(id, _)| id.clone()).collect()
     }
 
     /// Changes the connections of a user.
     fn change<T>(&self, user: &str, change: impl FnOnce(&mut UserConnections) -> T) -> T {
         let unknown = || UserConnections { connections: 0, nodes: BTreeSet::new(), left_at: self.started };
-        change(self.users().entry(user.to_owned()).or_insert_with(unknown))
+        change(self.users.lock().entry(user.to_owned()).or_insert_with(unknown))
     }
 
     fn notify(&self, user: &str, is_online: bool) {
@@ -157,10 +158,6 @@ impl OnlineUsers {
             let (node, user) = (cluster.instance().to_string(), user.to_owned());
             cluster.notify(&Notice::Online { node, user, is_online });
         }
-    }
-
-    fn users(&self) -> MutexGuard<'_, HashMap<String, UserConnections>> {
-        self.users.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -199,7 +196,7 @@ mod tests {
         let away = online_users.away_for("ana", now().plus(Duration::from_secs(5)));
         assert!((5..60).contains(&away.as_secs()), "{away:?}");
         online_users.forget(Duration::from_secs(60), later);
-        assert!(online_users.users().is_empty());
+        assert!(online_users.users.lock().is_empty());
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Detects freezes of the process: it was stopped, its machine was, or it got no processor time.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -52,7 +53,7 @@ impl Pulse {
     /// Records that the process runs at this time. A caller that needs to know of earlier freezes calls this first:
     /// after a freeze its task may be the first to run.
     pub(super) fn beat(&self, now: Instant) {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.last.lock();
         let from = *last;
         *last = now.max(from);
         if now.saturating_duration_since(from) >= MIN_FREEZE {

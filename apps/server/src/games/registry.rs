@@ -1,10 +1,11 @@
 //! The games in play.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado_online::Timestamp;
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
@@ -249,7 +250,7 @@ impl GameRegistry {
 
     /// The number of games in memory.
     pub(crate) fn count(&self) -> usize {
-        self.handles().len()
+        self.handles.lock().len()
     }
 
     /// Adds a game.
@@ -290,7 +291,7 @@ impl GameRegistry {
 
     /// A game if it is in memory.
     pub(super) fn loaded(&self, id: &str) -> Option<GameHandle> {
-        self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
+        self.handles.lock().get(id).filter(|handle| !handle.is_closed()).cloned()
     }
 
     /// Builds a game of this node from its stored entries and starts its task, unless another caller has just done so.
@@ -310,7 +311,7 @@ impl GameRegistry {
         let timeout = REPORTS_MISSED * self.timeouts.ping_interval;
         let publisher = self.cluster.clone().map(|cluster| RoomPublisher { cluster, timeout });
         let mut room = GameRoom::open(game, entries, self.clock_of_games())?.owned(epoch, publisher);
-        let mut handles = self.handles();
+        let mut handles = self.handles.lock();
         if let Some(handle) = handles.get(&id).filter(|handle| !handle.is_closed()) {
             if handle.is_own {
                 return Ok(handle.clone());
@@ -319,7 +320,7 @@ impl GameRegistry {
             let _ = handle.commands.try_send(GameCommand::Unload);
         }
         // A game that is reopened was refereed after the downtime already.
-        let before = self.opened().insert(id.clone(), OpenedGame { epoch, outage_since: None });
+        let before = self.opened.lock().insert(id.clone(), OpenedGame { epoch, outage_since: None });
         let before = before.filter(|before| before.epoch == epoch);
         room.set_outage(before.and_then(|before| before.outage_since));
         match idle {
@@ -358,7 +359,7 @@ impl GameRegistry {
         players: SeatedUsers,
         run: impl FnOnce(mpsc::Receiver<GameCommand>) -> F,
     ) -> GameHandle {
-        let mut handles = self.handles();
+        let mut handles = self.handles.lock();
         if let Some(handle) = handles.get(id).filter(|handle| !handle.is_closed()) {
             return handle.clone();
         }
@@ -375,7 +376,7 @@ impl GameRegistry {
 
     /// Forgets a game whose task has ended, unless it has been opened again.
     pub(super) fn unload(&self, id: &str) {
-        let mut handles = self.handles();
+        let mut handles = self.handles.lock();
         if handles.get(id).is_some_and(GameHandle::is_closed) {
             handles.remove(id);
         }
@@ -383,36 +384,28 @@ impl GameRegistry {
 
     /// The games in memory of a user.
     pub(super) fn loaded_with(&self, user: &str) -> Vec<(String, GameHandle)> {
-        let handles = self.handles();
+        let handles = self.handles.lock();
         let with_user = handles.iter().filter(|(_, handle)| handle.players.has(user) && !handle.is_closed());
         with_user.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
     /// This node's own games in memory.
     pub(super) fn own_handles(&self) -> Vec<(String, GameHandle)> {
-        let handles = self.handles();
+        let handles = self.handles.lock();
         let own = handles.iter().filter(|(_, handle)| handle.is_own && !handle.is_closed());
         own.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
     /// Remembers the outage in which a game leaves memory, to store it as an event when this node opens the game again.
     pub(super) fn keep_outage(&self, room: &GameRoom) {
-        if let Some(opened) = self.opened().get_mut(room.id()).filter(|opened| opened.epoch == room.epoch()) {
+        if let Some(opened) = self.opened.lock().get_mut(room.id()).filter(|opened| opened.epoch == room.epoch()) {
             opened.outage_since = room.outage_since();
         }
     }
 
     /// Forgets how a game was opened, when it leaves memory for good or until it is wanted.
     pub(super) fn forget_opened(&self, id: &str) {
-        self.opened().remove(id);
-    }
-
-    fn opened(&self) -> MutexGuard<'_, HashMap<String, OpenedGame>> {
-        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn handles(&self) -> MutexGuard<'_, HashMap<String, GameHandle>> {
-        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+        self.opened.lock().remove(id);
     }
 }
 

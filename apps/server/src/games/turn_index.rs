@@ -1,9 +1,10 @@
 //! The turns: in which games each user is to move.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -57,7 +58,7 @@ impl TurnChanges {
 
 impl Drop for TurnChanges {
     fn drop(&mut self) {
-        let mut turns = self.index.turns();
+        let mut turns = self.index.turns.lock();
         // Dropped under the lock: if two sockets close at once, the second one sees that it is the last.
         self.changes = None;
         turns.forget_idle(&self.user);
@@ -107,7 +108,7 @@ impl TurnIndex {
     /// Sets the user to move in a game of this node, if any. Other nodes learn of it a little later, with many changes
     /// in one message.
     pub(super) fn set(&self, game: &str, to: Option<&str>) {
-        let mut turns = self.turns();
+        let mut turns = self.turns.lock();
         turns.set(game, to, None);
         if self.cluster.is_none() {
             return;
@@ -128,19 +129,19 @@ impl TurnIndex {
         let Some(cluster) = &self.cluster else {
             return;
         };
-        for notice in notices(&cluster.instance(), std::mem::take(&mut self.turns().unsent)) {
+        for notice in notices(&cluster.instance(), std::mem::take(&mut self.turns.lock().unsent)) {
             cluster.notify(&notice);
         }
     }
 
     /// Handles another node's news of the turn in one of its games.
     pub(super) fn set_remote(&self, node: &str, game: &str, to: Option<&str>) {
-        self.turns().set(game, to, Some(node));
+        self.turns.lock().set(game, to, Some(node));
     }
 
     /// Forgets the news of another node, except of these games.
     pub(super) fn forget_node(&self, node: &str, except: &HashSet<&str>) {
-        let mut turns = self.turns();
+        let mut turns = self.turns.lock();
         let is_gone = |(game, (_, by)): (&String, &(String, Option<String>))| {
             (by.as_deref() == Some(node) && !except.contains(game.as_str())).then(|| game.clone())
         };
@@ -151,51 +152,47 @@ impl TurnIndex {
     /// Keeps the turn of a game that leaves memory, as reported by this registration of the node, until the game's
     /// owner reports another.
     pub(super) fn give_up(&self, game: &str, instance: &str) {
-        if let Some((_, by @ None)) = self.turns().games.get_mut(game) {
+        if let Some((_, by @ None)) = self.turns.lock().games.get_mut(game) {
             *by = Some(instance.to_owned());
         }
     }
 
     /// Does so for all games, when a registration has lost its lease.
     pub(super) fn give_up_all(&self, instance: &str) {
-        let mut turns = self.turns();
+        let mut turns = self.turns.lock();
         turns.unsent.clear();
         turns.games.values_mut().filter(|(_, by)| by.is_none()).for_each(|(_, by)| *by = Some(instance.to_owned()));
     }
 
     /// The games of dead nodes that no other node has reported since.
     pub(super) fn left_games(&self, live: &HashSet<Arc<str>>) -> Vec<String> {
-        let turns = self.turns();
+        let turns = self.turns.lock();
         let is_left = |by: &Option<String>| by.as_deref().is_some_and(|by| !live.contains(by));
         turns.games.iter().filter(|(_, (_, by))| is_left(by)).map(|(game, _)| game.clone()).collect()
     }
 
     /// The games of this node, each with the user to move.
     pub(super) fn own(&self) -> Vec<(String, String)> {
-        let turns = self.turns();
+        let turns = self.turns.lock();
         let own = turns.games.iter().filter(|(_, (_, node))| node.is_none());
         own.map(|(game, (user, _))| (game.clone(), user.clone())).collect()
     }
 
     /// The games in which the user is to move, sorted by id.
     pub(crate) fn of(&self, user: &str) -> Vec<String> {
-        self.turns().users.get(user).map(|turns| turns.games.iter().cloned().collect()).unwrap_or_default()
+        self.turns.lock().users.get(user).map(|turns| turns.games.iter().cloned().collect()).unwrap_or_default()
     }
 
     /// Whether the user is to move in a game.
     #[cfg(test)]
     fn has(&self, user: &str, game: &str) -> bool {
-        self.turns().games.get(game).is_some_and(|(known, _)| known == user)
+        self.turns.lock().games.get(game).is_some_and(|(known, _)| known == user)
     }
 
     /// Subscribes to changes of the user's turns.
     pub(crate) fn subscribe(&self, user: &str) -> TurnChanges {
-        let changes = self.turns().users.entry(user.to_owned()).or_default().changes.subscribe();
+        let changes = self.turns.lock().users.entry(user.to_owned()).or_default().changes.subscribe();
         TurnChanges { user: user.to_owned(), index: self.clone(), changes: Some(changes) }
-    }
-
-    fn turns(&self) -> MutexGuard<'_, Turns> {
-        self.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -250,9 +247,9 @@ mod tests {
         turns.set("a", None);
         assert!(ana.recv().now_or_never().is_some());
         drop(ana);
-        assert!(turns.turns().users.contains_key("ana"), "another socket is open");
+        assert!(turns.turns.lock().users.contains_key("ana"), "another socket is open");
         drop(again);
-        assert!(turns.turns().users.is_empty() && turns.turns().games.is_empty());
+        assert!(turns.turns.lock().users.is_empty() && turns.turns.lock().games.is_empty());
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Limits on unfinished games, per user and per network.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 
 use super::GameRegistry;
@@ -98,14 +99,14 @@ impl GamePermit {
     /// Keeps the place of a stored game until the game is over.
     pub(super) fn mark_stored(mut self) {
         self.is_stored = true;
-        if let Some(source) = self.games.sources().games.get_mut(&self.game) {
+        if let Some(source) = self.games.sources.lock().games.get_mut(&self.game) {
             source.is_stored = true;
         }
     }
 
     /// Gives the place to a stored game with another id, unless that already has one.
     pub(crate) fn mark_stored_as(mut self, game: &str) {
-        self.is_stored = self.games.sources().rename(&self.game, game);
+        self.is_stored = self.games.sources.lock().rename(&self.game, game);
     }
 }
 
@@ -120,7 +121,7 @@ impl Drop for GamePermit {
 impl UnfinishedGames {
     /// Counts a game for its client. Returns `false` if one of the client's networks has too many.
     fn reserve(&self, game: &str, client: Client, has_clock: bool) -> bool {
-        let mut sources = self.sources();
+        let mut sources = self.sources.lock();
         let most = |network: Network| UNFINISHED_OF_CLIENT.saturating_mul(network.width().factor());
         let is_full = |network: Network, counts: &Counts| {
             counts.all >= most(network) || has_clock && counts.clocks >= CLOCKS_OF_NETWORK
@@ -140,11 +141,7 @@ impl UnfinishedGames {
 
     /// Releases the place of a game that is over or was not made.
     pub(super) fn release(&self, game: &str) {
-        self.sources().remove(game);
-    }
-
-    fn sources(&self) -> MutexGuard<'_, Sources> {
-        self.sources.lock().unwrap_or_else(PoisonError::into_inner)
+        self.sources.lock().remove(game);
     }
 }
 
@@ -178,7 +175,7 @@ impl GameRegistry {
     /// node, and the database's answer may have been lost.
     pub(super) async fn forget_finished(&self) -> Result<(), StoreError> {
         let known: Vec<String> = {
-            let sources = self.unfinished().sources();
+            let sources = self.unfinished().sources.lock();
             let stored = sources.games.iter().filter(|(_, source)| source.is_stored);
             stored.map(|(game, _)| game.clone()).collect()
         };
@@ -213,17 +210,17 @@ mod tests {
         let make = |client: Client, number: u32| games.reserve(&format!("{client:?} {number}"), client, false);
         assert!((0..UNFINISHED_OF_CLIENT).all(|number| make(at(1), number)));
         assert!(!make(at(1), UNFINISHED_OF_CLIENT) && make(at(2), 0) && make(other, 0));
-        assert!(games.sources().rename(&format!("{:?} 6", at(1)), "rematch"));
-        assert!(!games.sources().rename(&format!("{:?} 7", at(1)), "rematch"), "it is counted already");
+        assert!(games.sources.lock().rename(&format!("{:?} 6", at(1)), "rematch"));
+        assert!(!games.sources.lock().rename(&format!("{:?} 7", at(1)), "rematch"), "it is counted already");
         games.release(&format!("{:?} 7", at(1)));
         assert!(make(at(1), 7) && !make(at(1), UNFINISHED_OF_CLIENT), "one of them is over");
         let site = (3..6).flat_map(|client| (0..UNFINISHED_OF_CLIENT).map(move |number| (client, number)));
         let made = site.filter(|&(client, number)| make(at(client), number)).count() as u32;
         assert_eq!(made, 3 * UNFINISHED_OF_CLIENT - 1, "a /56 has four times as many as a client");
         assert!(make(at(0x100), 0), "another /56");
-        let known: Vec<String> = games.sources().games.keys().cloned().collect();
+        let known: Vec<String> = games.sources.lock().games.keys().cloned().collect();
         known.iter().for_each(|game| games.release(game));
-        assert!(games.sources().counts.is_empty(), "nothing is remembered of games that are over");
+        assert!(games.sources.lock().counts.is_empty(), "nothing is remembered of games that are over");
     }
 
     #[test]
@@ -261,7 +258,7 @@ mod tests {
         update.execute(&mut *transaction).await.expect("it is done");
         transaction.commit().await.expect("it is stored");
         registry.forget_finished().await.expect("it is done");
-        let mut known: Vec<String> = registry.unfinished().sources().games.keys().cloned().collect();
+        let mut known: Vec<String> = registry.unfinished().sources.lock().games.keys().cloned().collect();
         known.sort();
         assert_eq!(known, ["being made", "running"]);
     }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::io;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -15,6 +14,7 @@ use kamisado::ByPlayer;
 use kamisado::record::Record;
 use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, UnknownGame, paths};
 use kamisado_online::{GameEnd, OnlineGame, Timestamp};
+use parking_lot::Mutex;
 use serde::Serialize;
 use time::OffsetDateTime;
 use tokio::sync::Semaphore;
@@ -171,7 +171,7 @@ static EXPORTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 impl Export {
     fn begin(user: &str) -> Result<Export, ApiError> {
-        let mut exports = EXPORTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut exports = EXPORTS.lock();
         let refused = |message| {
             METRICS.refused(Refused::Exports);
             Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
@@ -189,7 +189,7 @@ impl Export {
 
 impl Drop for Export {
     fn drop(&mut self) {
-        EXPORTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.user);
+        EXPORTS.lock().remove(&self.user);
     }
 }
 

@@ -1,10 +1,11 @@
 //! The open sockets by session, so that they end with it.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::{CloseFrame, Message};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
 
@@ -76,7 +77,7 @@ impl LiveSockets {
     pub(crate) fn open(&self, hash: String) -> LiveSocket {
         let (number, end) = (self.last.fetch_add(1, Ordering::Relaxed), Arc::new(Notify::new()));
         let holder = Holder { hash, ..Holder::default() };
-        self.entries().insert(number, Entry { holder, end: Arc::clone(&end) });
+        self.open.lock().insert(number, Entry { holder, end: Arc::clone(&end) });
         LiveSocket { number, sockets: self.clone(), end }
     }
 
@@ -95,7 +96,7 @@ impl LiveSockets {
 
     /// Closes the sockets of ended sessions at this node.
     pub(crate) fn close_here(&self, end: &SessionEnd) {
-        for entry in self.entries().values().filter(|entry| end.is_of(&entry.holder)) {
+        for entry in self.open.lock().values().filter(|entry| end.is_of(&entry.holder)) {
             entry.end.notify_one();
         }
     }
@@ -113,18 +114,14 @@ impl LiveSockets {
     /// The hashes of the sessions and tokens of open sockets.
     pub(crate) fn sessions(&self) -> BTreeSet<String> {
         let known = |entry: &&Entry| !entry.holder.user.is_empty();
-        self.entries().values().filter(known).map(|entry| entry.holder.hash.clone()).collect()
-    }
-
-    fn entries(&self) -> MutexGuard<'_, HashMap<u64, Entry>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock().values().filter(known).map(|entry| entry.holder.hash.clone()).collect()
     }
 }
 
 impl LiveSocket {
     /// Sets the user of the session, once it has been looked up.
     pub(crate) fn set_holder(&self, user: &str, is_token: bool) {
-        if let Some(Entry { holder, .. }) = self.sockets.entries().get_mut(&self.number) {
+        if let Some(Entry { holder, .. }) = self.sockets.open.lock().get_mut(&self.number) {
             (holder.user, holder.is_token) = (user.to_owned(), is_token);
         }
     }
@@ -142,7 +139,7 @@ impl LiveSocket {
 
 impl Drop for LiveSocket {
     fn drop(&mut self) {
-        self.sockets.entries().remove(&self.number);
+        self.sockets.open.lock().remove(&self.number);
     }
 }
 
@@ -180,6 +177,6 @@ mod tests {
         sockets.close_session("early");
         assert!(early.ended().now_or_never().is_some());
         drop((desk, phone, bot, other, early));
-        assert!(sockets.entries().is_empty());
+        assert!(sockets.open.lock().is_empty());
     }
 }

@@ -1,9 +1,10 @@
 //! Limits the number of open connections, in all and for each client.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use kamisado_input::{Client, Network};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::rate_limit::RateLimiter;
@@ -49,7 +50,7 @@ impl ConnectionLimiter {
 
     /// A permit for one more connection, if there is one.
     pub(super) fn take(self: &Arc<ConnectionLimiter>) -> Option<Arc<ConnectionPermit>> {
-        let mut open = self.open();
+        let mut open = self.open.lock();
         if open.all >= self.max {
             return None;
         }
@@ -61,15 +62,11 @@ impl ConnectionLimiter {
     pub(crate) async fn emptied(&self) {
         loop {
             let emptied = self.emptied.notified();
-            if self.open().all == 0 {
+            if self.open.lock().all == 0 {
                 return;
             }
             emptied.await;
         }
-    }
-
-    fn open(&self) -> MutexGuard<'_, OpenConnections> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -86,11 +83,11 @@ pub(super) struct ConnectionPermit {
 impl ConnectionPermit {
     /// Counts the connection for its client. False if the client, or one of the networks around it, has too many.
     pub(super) fn assign_to(&self, client: Client) -> bool {
-        let mut counted = self.client();
+        let mut counted = self.client.lock();
         if counted.is_some() {
             return true;
         }
-        let mut open = self.slots.open();
+        let mut open = self.slots.open.lock();
         let max = |network: Network| self.slots.max_per_client.saturating_mul(network.width().factor());
         if client.networks().any(|network| open.each.get(&network).is_some_and(|count| *count >= max(network))) {
             return false;
@@ -106,14 +103,10 @@ impl ConnectionPermit {
     /// be another client's.
     pub(super) fn release_client(&self) {
         if self.socket.get().is_none()
-            && let Some(client) = self.client().take()
+            && let Some(client) = self.client.lock().take()
         {
-            self.slots.open().remove(client);
+            self.slots.open.lock().remove(client);
         }
-    }
-
-    fn client(&self) -> MutexGuard<'_, Option<Client>> {
-        self.client.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The connection has become a socket: sets the limit of the bytes that it may receive.
@@ -134,8 +127,8 @@ impl Drop for ConnectionPermit {
         if self.socket.get().is_some() {
             METRICS.socket_closed();
         }
-        let client = self.client().take();
-        let mut open = self.slots.open();
+        let client = self.client.lock().take();
+        let mut open = self.slots.open.lock();
         open.all = open.all.saturating_sub(1);
         if let Some(client) = client {
             open.remove(client);
@@ -164,7 +157,7 @@ mod tests {
         assert!(held[0].assign_to(client(1)), "it has its place already");
         assert!(held[2].assign_to(client(2)));
         drop(held);
-        assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
+        assert!(slots.open.lock().each.is_empty(), "nothing is remembered of those who have gone");
         let again = slots.take().expect("a place");
         assert!(again.assign_to(client(1)));
     }
@@ -182,7 +175,7 @@ mod tests {
         held[0].release_client();
         assert!(!slots.take().expect("a permit").assign_to(client(2)), "a socket counts until it is closed");
         drop(held);
-        assert!(slots.open().each.is_empty());
+        assert!(slots.open.lock().each.is_empty());
     }
 
     #[test]
@@ -193,7 +186,7 @@ mod tests {
         let count = (0..).zip(&held).filter(|(number, slot)| slot.assign_to(at(*number))).count();
         assert_eq!(count, 16, "4 for each /56, 16 for the /48");
         drop(held);
-        assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
+        assert!(slots.open.lock().each.is_empty(), "nothing is remembered of those who have gone");
     }
 
     #[test]

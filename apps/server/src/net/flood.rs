@@ -1,11 +1,11 @@
 //! Clients that go on after they have been refused.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use governor::clock::{Clock, MonotonicClock};
 use kamisado_input::{Client, Network};
+use parking_lot::Mutex;
 
 use super::rate_limit::{ClientRateLimiter, Rate};
 use crate::ops::metrics::{Dropped, METRICS};
@@ -55,7 +55,7 @@ impl<C: Clock + Clone> Flooders<C> {
             return false;
         };
         let now = self.clock.now();
-        let mut shut_out = self.shut_out();
+        let mut shut_out = self.shut_out.lock();
         if shut_out.len() >= MAX_CLIENTS {
             shut_out.retain(|_, until| *until > now);
         }
@@ -75,7 +75,7 @@ impl<C: Clock + Clone> Flooders<C> {
 
     /// Whether nothing of a client is handled now.
     pub(crate) fn is_shut_out(&self, client: Client) -> bool {
-        let mut shut_out = self.shut_out();
+        let mut shut_out = self.shut_out.lock();
         if shut_out.is_empty() {
             return false;
         }
@@ -88,10 +88,6 @@ impl<C: Clock + Clone> Flooders<C> {
             }
             None => false,
         })
-    }
-
-    fn shut_out(&self) -> MutexGuard<'_, HashMap<Network, C::Instant>> {
-        self.shut_out.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -114,7 +110,7 @@ mod tests {
         assert!(flooders.is_shut_out(flooder) && !flooders.is_shut_out(other));
         clock.advance(SHUT_OUT + Duration::from_millis(1));
         assert!(!flooders.is_shut_out(flooder));
-        assert!(flooders.shut_out().is_empty(), "nothing is remembered");
+        assert!(flooders.shut_out.lock().is_empty(), "nothing is remembered");
     }
 
     #[test]

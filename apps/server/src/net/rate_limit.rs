@@ -5,7 +5,6 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use governor::Quota;
@@ -14,6 +13,7 @@ use governor::middleware::{NoOpMiddleware, StateInformationMiddleware};
 use governor::nanos::Nanos;
 use governor::state::{InMemoryState, NotKeyed, StateStore};
 use kamisado_input::{Client, Network, Width};
+use parking_lot::Mutex;
 
 /// How many networks of one width are distinguished; all others share one state.
 const MAX_NETWORKS: usize = 100_000;
@@ -175,10 +175,6 @@ impl<C: Clock> BoundedStore<C> {
         let states = States { idle_at: HashMap::new(), swept: Nanos::new(0) };
         BoundedStore { most, start: clock.now(), clock, states: Mutex::new(states) }
     }
-
-    fn states(&self) -> MutexGuard<'_, States> {
-        self.states.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl<C: Clock> StateStore for BoundedStore<C> {
@@ -189,7 +185,7 @@ impl<C: Clock> StateStore for BoundedStore<C> {
         F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
     {
         let now = self.clock.now().duration_since(self.start);
-        let mut states = self.states();
+        let mut states = self.states.lock();
         let key = states.known(*key, self.most, now);
         let (outcome, idle_at) = measure(states.idle_at.get(&key).copied())?;
         states.idle_at.insert(key, idle_at);
@@ -233,7 +229,7 @@ mod tests {
         }
 
         fn remembered(self) -> usize {
-            self.by_width.map(|limiter| limiter.into_state_store().states().idle_at.len()).iter().sum()
+            self.by_width.map(|limiter| limiter.into_state_store().states.lock().idle_at.len()).iter().sum()
         }
     }
 

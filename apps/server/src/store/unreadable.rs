@@ -1,10 +1,11 @@
 //! Rows that this server cannot read: damaged ones, and those of a newer server. One such row harms one game and no other.
 
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use kamisado_online::Timestamp;
+use parking_lot::Mutex;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -77,7 +78,7 @@ static UNREADABLE: LazyLock<Mutex<HashMap<String, Instant>>> = LazyLock::new(Mut
 
 /// Logs once that something cannot be read.
 pub(crate) fn log_unreadable(place: &str, reason: &str) {
-    let mut unreadable = unreadable();
+    let mut unreadable = UNREADABLE.lock();
     let is_known = unreadable.contains_key(place);
     if is_known || unreadable.len() < MAX_REMEMBERED {
         unreadable.insert(place.to_owned(), Instant::now());
@@ -90,11 +91,7 @@ pub(crate) fn log_unreadable(place: &str, reason: &str) {
 
 /// The games that could not be read a short time ago.
 pub(super) fn unreadable_games() -> Vec<String> {
-    let unreadable = unreadable();
+    let unreadable = UNREADABLE.lock();
     let recent = unreadable.iter().filter(|(_, found)| found.elapsed() < REREAD_AFTER);
     recent.filter_map(|(place, _)| place.strip_prefix("game ").map(str::to_owned)).collect()
-}
-
-fn unreadable() -> MutexGuard<'static, HashMap<String, Instant>> {
-    UNREADABLE.lock().unwrap_or_else(PoisonError::into_inner)
 }
