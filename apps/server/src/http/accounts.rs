@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, ErrorCode, paths};
 
 use super::AppState;
-use super::auth::{confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
+use super::auth::{Session, confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
 use super::error::ApiError;
 use super::exports::own_data;
 use super::extract::{Address, EmptyBody, JsonBody};
@@ -16,7 +16,7 @@ use crate::accounts::secrets::secret;
 use crate::accounts::{Name, Password, PasswordError, code_hash, codes, skeletons};
 use crate::games::DeletionError;
 use crate::now;
-use crate::store::NewAccount;
+use crate::store::{NewAccount, Store};
 
 /// Creates an account. A guest stays the same user and keeps their games.
 #[utoipa::path(post, path = paths::ACCOUNTS,
@@ -89,31 +89,23 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
 }
 
 /// Exports everything that is stored about the caller as one file.
-#[utoipa::path(get, path = paths::ME_EXPORT,
-    responses(
-        (status = 200, description = "Everything that is stored about the caller, in one file.", body = AccountExport),
-        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn export(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let session = session(registry.store(), &headers).await?.filter(|session| !session.is_token);
-    let session = session.ok_or_else(ApiError::unknown)?;
-    own_data(registry.store(), &session.user).await
+#[utoipa::path(get, path = paths::ME_EXPORT, responses(
+    (status = 200, description = "Everything that is stored about the caller, in one file.", body = AccountExport),
+    (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
+    NeedsAccount,
+))]
+pub(super) async fn export(State(store): State<Store>, Session(session): Session) -> Result<Response, ApiError> {
+    let session = session.filter(|session| !session.is_token).ok_or_else(ApiError::unknown)?;
+    own_data(&store, &session.user).await
 }
 
 /// Deletes the account, or the guest with everything stored about them. Finished games stay, without the name; games in
 /// play are resigned.
-#[utoipa::path(delete, path = paths::ME,
-    responses(
-        (status = 204, description = "The user is gone; the games stay without the name. The name of an account is reserved for as long as the account was there, a year at most."),
-        (status = 503, description = "Nothing was deleted (`not-stored`), or the database does not say whether it was (`outcome-unknown`)."),
-        NeedsConfirmation,
-    )
-)]
+#[utoipa::path(delete, path = paths::ME, responses(
+    (status = 204, description = "The user is gone; the games stay without the name. The name of an account is reserved for as long as the account was there, a year at most."),
+    (status = 503, description = "Nothing was deleted (`not-stored`), or the database does not say whether it was (`outcome-unknown`)."),
+    NeedsConfirmation,
+))]
 pub(super) async fn delete(
     State(api): State<AppState>,
     headers: HeaderMap,
@@ -126,7 +118,7 @@ pub(super) async fn delete(
     // The deletion runs to its end, whether or not the client waits.
     let deletion = tokio::spawn(async move { delete_whole(&api, session.user).await });
     deletion.await.map_err(std::io::Error::other)??;
-    Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()))
+    Ok(with_cookie(NoContent.into_response(), no_cookie()))
 }
 
 /// Deletes a user in one step, after which no request comes from this user. The remaining work in games is resumed

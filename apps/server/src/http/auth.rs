@@ -3,7 +3,9 @@
 //! A browser gets a secret in a cookie that scripts cannot read; a program sends it as a bearer token. The server
 //! stores only a hash, so a reader of the database cannot use it.
 
+use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use axum_extra::extract::CookieJar;
@@ -11,6 +13,7 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use kamisado_api::ErrorCode;
 use time::Duration;
 
+use super::AppState;
 use super::access::CreationLimits;
 use super::error::ApiError;
 use crate::accounts::secrets::{secret, secret_hash};
@@ -99,6 +102,39 @@ pub(super) async fn session(store: &Store, headers: &HeaderMap) -> Result<Option
         return Err(ApiError::no_such_token());
     }
     Ok(session)
+}
+
+/// The session of the caller, if there is one.
+pub(super) struct Session(pub(super) Option<SessionRow>);
+
+/// The session of an account's owner. A token is refused: programs only play.
+pub(super) struct Owner(pub(super) SessionRow);
+
+/// The same, if the session was confirmed in the last five minutes: for everything a stolen session must not do.
+pub(super) struct ConfirmedOwner(pub(super) SessionRow);
+
+impl FromRequestParts<AppState> for Session {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<Session, ApiError> {
+        session(api.registry.store(), &parts.headers).await.map(Session)
+    }
+}
+
+impl FromRequestParts<AppState> for Owner {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<Owner, ApiError> {
+        account_owner(api.registry.store(), &parts.headers).await.map(Owner)
+    }
+}
+
+impl FromRequestParts<AppState> for ConfirmedOwner {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<ConfirmedOwner, ApiError> {
+        confirmed_owner(api.registry.store(), &parts.headers).await.map(ConfirmedOwner)
+    }
 }
 
 /// The session of an account, which may be a token.

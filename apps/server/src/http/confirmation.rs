@@ -6,11 +6,12 @@
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{NoContent, Response};
 use kamisado_api::{Confirmation, ErrorCode, PasskeyAnswer, SecondFactor, SignedIn, paths, schema};
 
 use crate::accounts::webauthn::PublicKeyCredential;
 use crate::now;
+use crate::store::Store;
 
 use super::auth::{account_owner, confirmed_owner};
 use super::error::ApiError;
@@ -24,18 +25,14 @@ use super::{AppState, credentials};
 /// `/api/passkeys/login/start` asks for. If the account requires a passkey, the password is not enough.
 #[utoipa::path(post, path = paths::ME_CONFIRM,
     request_body(content = schema::Confirmation, example = json!({ "password": "correct horse battery" })),
-    responses(
-        (status = 204, description = "The session is confirmed."),
-        NeedsAccount,
-        NeedsPasskeyToConfirm,
-    )
+    responses((status = 204, description = "The session is confirmed."), NeedsAccount, NeedsPasskeyToConfirm)
 )]
 pub(super) async fn confirm(
     State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
     JsonBody(confirmation): JsonBody<Confirmation<PublicKeyCredential>>,
-) -> Result<Response, ApiError> {
+) -> Result<NoContent, ApiError> {
     let (store, own) = (api.registry.store(), account_owner(api.registry.store(), &headers).await?);
     match confirmation {
         Confirmation::Passkey(answer) => {
@@ -52,34 +49,29 @@ pub(super) async fn confirm(
         }
     }
     store.confirm_session(&own.hash, now()).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 /// Sets whether signing in needs a passkey in addition to the password. This needs a passkey, and recovery codes in
 /// case the user loses it.
 #[utoipa::path(put, path = paths::ME_SECOND_FACTOR,
     request_body(content = SecondFactor, example = json!({ "required": true })),
-    responses(
-        (status = 204, description = "From now on it is so."),
-        NeedsAccount,
-        NeedsConfirmation,
-        NeedsPasskey,
-    )
+    responses((status = 204, description = "From now on it is so."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
 )]
 pub(super) async fn require(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     headers: HeaderMap,
     JsonBody(SecondFactor { required }): JsonBody<SecondFactor>,
-) -> Result<Response, ApiError> {
-    let own = confirmed_owner(registry.store(), &headers).await?;
-    if required && registry.store().codes_left(&own.user).await? == 0 {
+) -> Result<NoContent, ApiError> {
+    let own = confirmed_owner(&store, &headers).await?;
+    if required && store.codes_left(&own.user).await? == 0 {
         let message = "make new recovery codes first: they are the way back for a user who loses the passkey";
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsRecoveryCodes, message));
     }
-    if !registry.store().require_second_factor(&own.user, required).await? {
+    if !store.require_second_factor(&own.user, required).await? {
         return Err(ApiError::needs_passkey());
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 /// Finishes signing in by password to an account that requires a passkey.

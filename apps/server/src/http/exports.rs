@@ -20,14 +20,13 @@ use time::OffsetDateTime;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
 
-use super::AppState;
 use super::auth::current_user;
 use super::error::ApiError;
 use super::extract::{Path, Query};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use crate::games::engine_player::player_info;
-use crate::games::replay;
+use crate::games::{GameRegistry, replay};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameList, GameRow, RowPage, Store, StoreError, log_unreadable};
 
@@ -41,15 +40,9 @@ const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
 /// Returns the record of a game, up to its last move.
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 200, description = "The record as text."),
-        NoSuchGame,
-    )
+    responses((status = 200, description = "The record as text."), NoSuchGame)
 )]
-pub(super) async fn record(
-    State(AppState { registry, .. }): State<AppState>,
-    Path(id): Path<String>,
-) -> Result<Response, ApiError> {
+pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let handle = find(&registry, &id).await?;
     let shown = handle.snapshot(None).await?;
     let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
@@ -59,14 +52,12 @@ pub(super) async fn record(
 }
 
 /// Downloads all finished games of the caller. They are read page by page while they are sent.
-#[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery),
-    responses(
-        (status = 200, description = "All finished games in one file."),
-        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
-    )
-)]
+#[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery), responses(
+    (status = 200, description = "All finished games in one file."),
+    (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
+))]
 pub(super) async fn export(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Query(ExportQuery { format }): Query<ExportQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {

@@ -3,49 +3,45 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::NoContent;
 use kamisado::{Match, Position, Turn};
 use kamisado_api::{ErrorCode, FairPlay, paths};
 use kamisado_online::{ClosedPositions, Terms};
 
-use super::AppState;
-use super::auth::{account_owner, session};
+use super::auth::{Session, account_owner};
 use super::error::ApiError;
 use super::extract::EmptyBody;
 use super::openapi::responses::NeedsAccount;
-use crate::games::replay;
+use crate::games::{GameRegistry, replay};
 use crate::store::{GameRow, SessionRow, Store, StoreError};
 
 /// Returns what the caller may not use while rated games are in play.
-#[utoipa::path(get, path = paths::ME_FAIR_PLAY,
-    responses(
-        (status = 200, description = "What is closed; nothing for a caller without rated games in play.", body = FairPlay,
-        example = json!({ "live": false, "positions": ["obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] })),
-    )
-)]
+#[utoipa::path(get, path = paths::ME_FAIR_PLAY, responses(
+    (status = 200, description = "What is closed; nothing for a caller without rated games in play.", body = FairPlay,
+    example = json!({ "live": false, "positions": ["obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] })),
+))]
 pub(super) async fn fair_play(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
+    State(store): State<Store>,
+    Session(session): Session,
 ) -> Result<Json<FairPlay>, ApiError> {
-    let Some(session) = session(registry.store(), &headers).await?.filter(|session| session.is_account) else {
+    let Some(session) = session.filter(|session| session.is_account) else {
         return Ok(Json(FairPlay::default()));
     };
-    let Closed { live, positions } = closed_for(registry.store(), &session.user).await?;
+    let Closed { live, positions } = closed_for(&store, &session.user).await?;
     Ok(Json(FairPlay { live, positions: positions.iter().map(ToString::to_string).collect() }))
 }
 
 /// Marks the account as a bot's. Only an administrator can undo this.
-#[utoipa::path(put, path = paths::ME_BOT,
-    responses(
-        (status = 204, description = "The account is that of a program, and everybody sees it."),
-        (status = 409, description = "The account has played rated games, or plays one (`has-rated-games`)."),
-        NeedsAccount,
-    )
-)]
+#[utoipa::path(put, path = paths::ME_BOT, responses(
+    (status = 204, description = "The account is that of a program, and everybody sees it."),
+    (status = 409, description = "The account has played rated games, or plays one (`has-rated-games`)."),
+    NeedsAccount,
+))]
 pub(super) async fn mark_as_bot(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     headers: HeaderMap,
     EmptyBody: EmptyBody,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
     if !registry.store().mark_as_bot(&own.user).await? {
         let message = "this account has played rated games as a person: make another one for the program";
@@ -53,7 +49,7 @@ pub(super) async fn mark_as_bot(
     }
     // The account's games show the mark.
     registry.refresh_user(&own.user).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 /// Checks that a program plays rated games only from a marked account.

@@ -46,10 +46,7 @@ const REMATCH: Action = Action::Offer { offer: Offer::Rematch };
 /// messages.
 #[utoipa::path(get, path = paths::GAME_SOCKET,
     params(("id" = String, Path, description = "The game."), SocketQuery),
-    responses(
-        (status = 101, description = "The socket is open."),
-        NoSuchGame,
-    )
+    responses((status = 101, description = "The socket is open."), NoSuchGame)
 )]
 pub(super) async fn open(
     State(AppState { registry, creation_limits, frame_limits, flooders, chat, stop, sockets, .. }): State<AppState>,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{
     ErrorCode, GameListKind, GameListQuery, GamePage, GameSnapshot, GameSummary, JoinedGame, LogEntry, NewGame, paths,
@@ -41,7 +41,7 @@ const PAGE_SIZE: u32 = 50;
     }], "next": null })),
 ))]
 pub(super) async fn list(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Query(GameListQuery { list, before }): Query<GameListQuery>,
     headers: HeaderMap,
 ) -> Result<Json<GamePage>, ApiError> {
@@ -203,20 +203,17 @@ pub(super) async fn make(
 
 /// Withdraws an open offer.
 #[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
-    responses(
-        (status = 204, description = "The offer is withdrawn."),
-        NoSuchGame,
-    )
+    responses((status = 204, description = "The offer is withdrawn."), NoSuchGame)
 )]
 pub(super) async fn withdraw(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<StatusCode, ApiError> {
+) -> Result<NoContent, ApiError> {
     let handle = find(&registry, &id).await?;
     let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
     handle.call(GameCall::Withdraw { user: who.id }).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(NoContent)
 }
 
 /// Gives the free seat to the server's engine.
@@ -283,7 +280,7 @@ pub(super) async fn sit(
     NoSuchGame,
 ))]
 pub(super) async fn show(
-    State(AppState { registry, .. }): State<AppState>,
+    State(registry): State<GameRegistry>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<GameSnapshot>, ApiError> {

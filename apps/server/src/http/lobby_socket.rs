@@ -29,9 +29,7 @@ use crate::net::Shutdown;
 
 /// Opens the socket of the lobby.
 #[utoipa::path(get, path = paths::LOBBY, params(LobbyQuery),
-    responses(
-        (status = 101, description = "The socket is open."),
-    )
+    responses((status = 101, description = "The socket is open."))
 )]
 pub(super) async fn open(
     State(AppState { registry, frame_limits, flooders, stop, sockets, .. }): State<AppState>,

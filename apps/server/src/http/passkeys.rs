@@ -7,14 +7,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{
     ErrorCode, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, SignInAnswer, SignedIn, paths, schema,
 };
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use super::auth::{account_owner, confirmed_owner};
+use super::auth::{ConfirmedOwner, Owner, account_owner};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
@@ -28,7 +28,7 @@ use crate::accounts::webauthn::{
 };
 use crate::net::Client;
 use crate::now;
-use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, StoreError};
+use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, Store, StoreError};
 
 /// The most passkeys of an account.
 const MAX_PASSKEYS: usize = 20;
@@ -36,21 +36,19 @@ const MAX_PASSKEYS: usize = 20;
 const MAX_NAME_CHARS: usize = 40;
 
 /// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
-#[utoipa::path(post, path = paths::PASSKEY_REGISTER_START,
-    responses(
-        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
-        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
-        NeedsAccount,
-        NeedsConfirmation,
-        NoPasskeysHere,
-    )
-)]
+#[utoipa::path(post, path = paths::PASSKEY_REGISTER_START, responses(
+    (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+    example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+    NeedsAccount,
+    NeedsConfirmation,
+    NoPasskeysHere,
+))]
 pub(super) async fn start_registration(
     State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
+    ConfirmedOwner(own): ConfirmedOwner,
 ) -> Result<Response, ApiError> {
-    let own = confirmed_owner(api.registry.store(), &headers).await?;
     let keys = api.registry.store().passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
         return Err(too_many());
@@ -100,13 +98,11 @@ pub(super) async fn finish_registration(
 }
 
 /// Asks the device for a key that it has for this server, whosever it is.
-#[utoipa::path(post, path = paths::PASSKEY_LOGIN_START,
-    responses(
-        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
-        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
-        NoPasskeysHere,
-    )
-)]
+#[utoipa::path(post, path = paths::PASSKEY_LOGIN_START, responses(
+    (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+    example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+    NoPasskeysHere,
+))]
 pub(super) async fn start_login(
     State(api): State<AppState>,
     Address(address): Address,
@@ -202,44 +198,32 @@ pub(super) async fn finish_login(
 }
 
 /// The passkeys of the caller.
-#[utoipa::path(get, path = paths::PASSKEYS,
-    responses(
-        (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
-        example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn list(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let keys = registry.store().passkeys_of(&own.user).await?;
+#[utoipa::path(get, path = paths::PASSKEYS, responses(
+    (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
+    example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
+    NeedsAccount,
+))]
+pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
+    let keys = store.passkeys_of(&own.user).await?;
     Ok(Json(keys.into_iter().map(info).collect()))
 }
 
 /// Forgets a passkey.
 #[utoipa::path(delete, path = paths::PASSKEY, params(("id" = String, Path, description = "The passkey.")),
-    responses(
-        (status = 204, description = "It is forgotten."),
-        NeedsAccount,
-        NeedsConfirmation,
-        NeedsPasskey,
-    )
+    responses((status = 204, description = "It is forgotten."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
 )]
 pub(super) async fn remove(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = confirmed_owner(registry.store(), &headers).await?;
-    if !registry.store().remove_passkey(&own.user, &id).await? {
-        if registry.store().passkey(&id).await?.is_some_and(|key| key.user == own.user) {
+    ConfirmedOwner(own): ConfirmedOwner,
+) -> Result<NoContent, ApiError> {
+    if !store.remove_passkey(&own.user, &id).await? {
+        if store.passkey(&id).await?.is_some_and(|key| key.user == own.user) {
             return Err(ApiError::needs_passkey());
         }
         return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 fn info(PasskeyRow { id, name, created, used, .. }: PasskeyRow) -> PasskeyInfo {

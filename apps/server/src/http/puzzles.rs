@@ -7,12 +7,12 @@ use kamisado_api::{PuzzleState, paths};
 use kamisado_online::{Rating, Timestamp};
 use time::{Date, Month, OffsetDateTime};
 
-use super::AppState;
-use super::auth::account_owner;
+use super::auth::{Owner, account_owner};
 use super::error::ApiError;
 use super::extract::JsonBody;
 use super::openapi::responses::{BadPuzzleState, NeedsAccount};
 use crate::now;
+use crate::store::Store;
 
 /// The highest rating. No real rating comes near it.
 const MAX_RATING: f64 = 5_000.0;
@@ -24,18 +24,12 @@ const MAX_COUNT: u32 = 10_000_000;
 const MAX_REVISION: u64 = (1 << 53) - 1;
 
 /// Returns the caller's puzzle progress; null if nothing was stored yet.
-#[utoipa::path(get, path = paths::ME_PUZZLES,
-    responses(
-        (status = 200, description = "What was stored last, or null.", body = Option<PuzzleState>, example = json!(example())),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn show(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Option<PuzzleState>>, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    Ok(Json(registry.store().puzzle_state(&own.user).await?))
+#[utoipa::path(get, path = paths::ME_PUZZLES, responses(
+    (status = 200, description = "What was stored last, or null.", body = Option<PuzzleState>, example = json!(example())),
+    NeedsAccount,
+))]
+pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Option<PuzzleState>>, ApiError> {
+    Ok(Json(store.puzzle_state(&own.user).await?))
 }
 
 /// Stores the caller's puzzle progress, unless a state with the same or a higher revision is stored. Each finished
@@ -50,15 +44,15 @@ pub(super) async fn show(
     )
 )]
 pub(super) async fn store(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     headers: HeaderMap,
     JsonBody(state): JsonBody<PuzzleState>,
 ) -> Result<Json<PuzzleState>, ApiError> {
     check(&state, now()).map_err(ApiError::bad_request)?;
-    let own = account_owner(registry.store(), &headers).await?;
-    registry.store().store_puzzle_state(&own.user, &state).await?;
+    let own = account_owner(&store, &headers).await?;
+    store.store_puzzle_state(&own.user, &state).await?;
     // The state is missing only if the account was deleted at this moment.
-    Ok(Json(registry.store().puzzle_state(&own.user).await?.unwrap_or(state)))
+    Ok(Json(store.puzzle_state(&own.user).await?.unwrap_or(state)))
 }
 
 /// The example in the reference.

@@ -11,7 +11,6 @@ use kamisado_api::{
 use kamisado_engine::Level;
 use kamisado_online::{RatingCategory, Standing};
 
-use super::AppState;
 use super::auth::current_user;
 use super::error::ApiError;
 use super::extract::{Path, Query, cursor_after, parse_cursor};
@@ -65,20 +64,18 @@ fn whole(number: f64) -> i64 {
 }
 
 /// Lists the best players of a rating category.
-#[utoipa::path(get, path = paths::LEADERBOARD, params(("length" = String, Path, description = "single, standard, long, marathon or series."), LeaderboardQuery),
-    responses(
-        (status = 200, description = "At most 50 players, the strongest first.", body = Vec<LeaderboardRow>,
-        example = json!([{ "place": 1, "name": "Ana", "rating": 1810, "deviation": 62, "games": 41, "bot": false }])),
-    )
-)]
+#[utoipa::path(get, path = paths::LEADERBOARD, params(("length" = String, Path, description = "single, standard, long, marathon or series."), LeaderboardQuery), responses(
+    (status = 200, description = "At most 50 players, the strongest first.", body = Vec<LeaderboardRow>,
+    example = json!([{ "place": 1, "name": "Ana", "rating": 1810, "deviation": 62, "games": 41, "bot": false }])),
+))]
 pub(super) async fn table(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(length): Path<String>,
     Query(LeaderboardQuery { after }): Query<LeaderboardQuery>,
 ) -> Result<Json<Vec<LeaderboardRow>>, ApiError> {
     let category: RatingCategory =
         length.parse().map_err(|error: kamisado::ParseFormatKindError| ApiError::bad_request(error.to_string()))?;
-    let placed = registry.store().best(category, after, PAGE_SIZE).await?;
+    let placed = store.best(category, after, PAGE_SIZE).await?;
     let rows = (u64::from(after) + 1..).zip(placed).map(|(place, placed)| {
         let RatingSummary { rating, deviation, games } = summary(&placed.rating);
         LeaderboardRow { place, name: placed.name, rating, deviation, games, bot: placed.bot }
@@ -88,21 +85,18 @@ pub(super) async fn table(
 
 /// Lists the finished games of a user, the last first. Games made by link are listed only for their players, unless
 /// they were rated.
-#[utoipa::path(get, path = paths::HISTORY, params(HistoryQuery),
-    responses(
-        (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = FinishedGames,
-        example = json!({ "games": [], "next": null })),
-    )
-)]
+#[utoipa::path(get, path = paths::HISTORY, params(HistoryQuery), responses(
+    (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = FinishedGames,
+    example = json!({ "games": [], "next": null })),
+))]
 pub(super) async fn history(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Query(query): Query<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Json<FinishedGames>, ApiError> {
-    let store = registry.store();
-    let viewer = current_user(store, &headers).await?.map(|who| who.id);
+    let viewer = current_user(&store, &headers).await?.map(|who| who.id);
     let user = match &query.name {
-        Some(name) => user_named(store, name).await?,
+        Some(name) => user_named(&store, name).await?,
         None => viewer.clone().ok_or_else(ApiError::unknown)?,
     };
     let before = query.before.as_deref().map(parse_cursor).transpose()?;

@@ -2,13 +2,13 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
 
 use super::accounts::checked;
 use super::auth::{
-    account_owner, confirmed_owner, device_hash, new_session, no_cookie, remember_device, session, with_cookie,
+    Owner, Session, confirmed_owner, device_hash, new_session, no_cookie, remember_device, session, with_cookie,
 };
 use super::error::ApiError;
 use super::extract::{Address, EmptyBody, JsonBody, Path};
@@ -18,7 +18,7 @@ use super::{AppState, credentials};
 use crate::accounts::{code_hash, codes};
 use crate::http::live_sockets::SessionEnd;
 use crate::now;
-use crate::store::ChangedPassword;
+use crate::store::{ChangedPassword, Store};
 
 /// Signs in by the password or a recovery code. If the account requires a passkey, the response to the password has the
 /// status 202 and a question for the device, whose answer goes to `/api/session/passkey`.
@@ -70,37 +70,27 @@ pub(super) async fn start_session(
 }
 
 /// Signs out. A guest who signs out is deleted.
-#[utoipa::path(delete, path = paths::SESSION,
-    responses(
-        (status = 204, description = "Signed out."),
-    )
-)]
+#[utoipa::path(delete, path = paths::SESSION, responses((status = 204, description = "Signed out.")))]
 pub(super) async fn sign_out(
     State(AppState { registry, sockets, .. }): State<AppState>,
-    headers: HeaderMap,
+    Session(session): Session,
 ) -> Result<Response, ApiError> {
-    if let Some(session) = session(registry.store(), &headers).await? {
+    if let Some(session) = session {
         registry.store().end_session(&session.hash).await?;
         sockets.close_session(&session.hash);
         registry.refresh_user(&session.user).await?;
     }
-    Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()))
+    Ok(with_cookie(NoContent.into_response(), no_cookie()))
 }
 
 /// Lists the sessions of the caller.
-#[utoipa::path(get, path = paths::SESSIONS,
-    responses(
-        (status = 200, description = "The sessions.", body = Vec<SessionInfo>,
-        example = json!([{ "id": "9f2c", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64, "agent": "Firefox", "current": true }])),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn list(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<SessionInfo>>, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let sessions = registry.store().sessions_of(&own.user).await?;
+#[utoipa::path(get, path = paths::SESSIONS, responses(
+    (status = 200, description = "The sessions.", body = Vec<SessionInfo>,
+    example = json!([{ "id": "9f2c", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64, "agent": "Firefox", "current": true }])),
+    NeedsAccount,
+))]
+pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<SessionInfo>>, ApiError> {
+    let sessions = store.sessions_of(&own.user).await?;
     let sessions = sessions.into_iter().filter(|session| session.token.is_none()).map(|session| SessionInfo {
         current: session.hash == own.hash,
         id: session.id,
@@ -113,18 +103,13 @@ pub(super) async fn list(
 
 /// Ends a session or revokes a token.
 #[utoipa::path(delete, path = paths::SESSION_OF_ACCOUNT, params(("id" = String, Path, description = "The session.")),
-    responses(
-        (status = 204, description = "It has ended."),
-        NeedsAccount,
-        NoSuchSession,
-    )
+    responses((status = 204, description = "It has ended."), NeedsAccount, NoSuchSession)
 )]
 pub(super) async fn end(
     State(AppState { registry, sockets, .. }): State<AppState>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
     let sessions = registry.store().sessions_of(&own.user).await?;
     let Some(session) = sessions.iter().find(|session| session.id == id) else {
         return Err(ApiError::no_such_session());
@@ -133,7 +118,7 @@ pub(super) async fn end(
     sockets.close_session(&session.hash);
     // The session's connections to games end; the user's other connections reconnect.
     registry.refresh_user(&own.user).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 /// Changes the password and ends all other sessions with their sockets. It can also revoke tokens, passkeys and
@@ -175,7 +160,7 @@ pub(super) async fn change_password(
     api.registry.refresh_user(&own.user).await?;
     Ok(match codes {
         Some(recovery_codes) => Json(RecoveryCodes { recovery_codes }).into_response(),
-        None => StatusCode::NO_CONTENT.into_response(),
+        None => NoContent.into_response(),
     })
 }
 
@@ -184,14 +169,12 @@ fn code_hashes(codes: &[String]) -> Vec<String> {
 }
 
 /// Creates new recovery codes and revokes the old ones.
-#[utoipa::path(post, path = paths::ME_RECOVERY_CODES,
-    responses(
-        (status = 200, description = "New codes, shown this once. The old ones are revoked.", body = RecoveryCodes,
-        example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
-        NeedsAccount,
-        NeedsConfirmation,
-    )
-)]
+#[utoipa::path(post, path = paths::ME_RECOVERY_CODES, responses(
+    (status = 200, description = "New codes, shown this once. The old ones are revoked.", body = RecoveryCodes,
+    example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
+    NeedsAccount,
+    NeedsConfirmation,
+))]
 pub(super) async fn renew_codes(
     State(api): State<AppState>,
     headers: HeaderMap,

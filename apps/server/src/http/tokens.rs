@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::NoContent;
 use kamisado_api::{CreateToken, CreatedToken, ErrorCode, TokenInfo, paths};
 
-use super::auth::{account_owner, confirmed_owner};
+use super::auth::{Owner, confirmed_owner};
 use super::error::ApiError;
 use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession};
@@ -31,54 +31,37 @@ const MAX_NAME_CHARS: usize = 40;
     )
 )]
 pub(super) async fn create(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     headers: HeaderMap,
     JsonBody(CreateToken { name }): JsonBody<CreateToken>,
-) -> Result<Response, ApiError> {
+) -> Result<(StatusCode, Json<CreatedToken>), ApiError> {
     let name = text("name", &name, MAX_NAME_CHARS)?;
-    let own = confirmed_owner(registry.store(), &headers).await?;
+    let own = confirmed_owner(&store, &headers).await?;
     let secret = secret()?;
     let (hash, user) = (secret_hash(&secret), own.user);
     let token = NewSession { hash, user, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
-    if !registry.store().add_token(&token, MAX_TOKENS, now()).await? {
+    if !store.add_token(&token, MAX_TOKENS, now()).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
     }
     let created = CreatedToken { id: token.id().to_owned(), name, token: secret };
-    Ok((StatusCode::CREATED, Json(created)).into_response())
+    Ok((StatusCode::CREATED, Json(created)))
 }
 
 /// Lists the tokens of the caller, without their secrets.
-#[utoipa::path(get, path = paths::TOKENS,
-    responses(
-        (status = 200, description = "The tokens, without their secrets.", body = Vec<TokenInfo>,
-        example = json!([{ "id": "9f2c", "name": "bot", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64 }])),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn list(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<TokenInfo>>, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let tokens = tokens_of(registry.store(), &own.user).await?;
+#[utoipa::path(get, path = paths::TOKENS, responses(
+    (status = 200, description = "The tokens, without their secrets.", body = Vec<TokenInfo>,
+    example = json!([{ "id": "9f2c", "name": "bot", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64 }])),
+    NeedsAccount,
+))]
+pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<TokenInfo>>, ApiError> {
     let info = |OwnSession { id, token, created, seen, .. }| Some(TokenInfo { id, name: token?, created, seen });
-    Ok(Json(tokens.into_iter().filter_map(info).collect()))
+    Ok(Json(store.sessions_of(&own.user).await?.into_iter().filter_map(info).collect()))
 }
 
 /// Revokes a token.
 #[utoipa::path(delete, path = paths::TOKEN, params(("id" = String, Path, description = "The token.")),
-    responses(
-        (status = 204, description = "It is good for nothing any more."),
-        NeedsAccount,
-        NoSuchSession,
-    )
+    responses((status = 204, description = "It is good for nothing any more."), NeedsAccount, NoSuchSession)
 )]
-pub(super) async fn end(state: State<AppState>, id: Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
-    sessions::end(state, id, headers).await
-}
-
-async fn tokens_of(store: &Store, user: &str) -> Result<Vec<OwnSession>, ApiError> {
-    let mut sessions = store.sessions_of(user).await?;
-    sessions.retain(|session| session.token.is_some());
-    Ok(sessions)
+pub(super) async fn end(state: State<AppState>, id: Path<String>, own: Owner) -> Result<NoContent, ApiError> {
+    sessions::end(state, id, own).await
 }

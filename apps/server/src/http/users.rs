@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{AbuseReport, Block, ErrorCode, GuestName, Me, Profile, UserKind, paths};
 
 use super::AppState;
-use super::auth::{account_owner, current_user, current_user_or_guest, session};
+use super::auth::{Owner, Session, current_user, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchUser};
@@ -23,24 +23,18 @@ const MAX_REPORT_CHARS: usize = 1_000;
 const MAX_OPEN_REPORTS: i64 = 20;
 
 /// Returns the caller.
-#[utoipa::path(get, path = paths::ME,
-    responses(
-        (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
-        example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
-            "second_factor": false, "confirmed": true,
-            "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
-    )
-)]
-pub(super) async fn me(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Me>, ApiError> {
-    let store = registry.store();
-    let Some(session) = session(store, &headers).await? else {
+#[utoipa::path(get, path = paths::ME, responses(
+    (status = 200, description = "The caller; all fields are null for one who is not known.", body = Me,
+    example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
+        "second_factor": false, "confirmed": true,
+        "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
+))]
+pub(super) async fn me(State(store): State<Store>, Session(session): Session) -> Result<Json<Me>, ApiError> {
+    let Some(session) = session else {
         return Ok(Json(Me::default()));
     };
     let kind = if session.is_account { UserKind::Account } else { UserKind::Guest };
-    let ratings = ratings(store, &session.user).await?;
+    let ratings = ratings(&store, &session.user).await?;
     let account = store.account(&session.user).await?;
     let codes_left = match account {
         Some(_) => Some(store.codes_left(&session.user).await?),
@@ -88,24 +82,19 @@ pub(super) async fn name_guest(
     if caller.who.name != name.as_str() && store.name_guest(&caller.who.id, name.as_str()).await? {
         registry.refresh_user(&caller.who.id).await?;
     }
-    Ok(caller.with_cookie(StatusCode::NO_CONTENT.into_response()))
+    Ok(caller.with_cookie(NoContent.into_response()))
 }
 
 /// Returns a user with an account.
-#[utoipa::path(get, path = paths::USER, params(("name" = String, Path, description = "The name of an account.")),
-    responses(
-        (status = 200, description = "The account.", body = Profile,
-        example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
-            "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
-        NoSuchUser,
-    )
-)]
-pub(super) async fn profile(
-    State(AppState { registry, .. }): State<AppState>,
-    Path(name): Path<String>,
-) -> Result<Json<Profile>, ApiError> {
-    let AccountRow { user, name, created, bot, .. } = find(registry.store(), &name).await?;
-    let ratings = ratings(registry.store(), &user).await?;
+#[utoipa::path(get, path = paths::USER, params(("name" = String, Path, description = "The name of an account.")), responses(
+    (status = 200, description = "The account.", body = Profile,
+    example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
+        "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
+    NoSuchUser,
+))]
+pub(super) async fn profile(State(store): State<Store>, Path(name): Path<String>) -> Result<Json<Profile>, ApiError> {
+    let AccountRow { user, name, created, bot, .. } = find(&store, &name).await?;
+    let ratings = ratings(&store, &user).await?;
     Ok(Json(Profile { name, created, bot, ratings }))
 }
 
@@ -119,47 +108,38 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
 }
 
 /// Lists the users whom the caller has blocked.
-#[utoipa::path(get, path = paths::BLOCKS,
-    responses(
-        (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
-        example = json!([
-            { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
-            { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
-        ])),
-        NeedsAccount,
-    )
-)]
-pub(super) async fn blocks(
-    State(AppState { registry, .. }): State<AppState>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<Block>>, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    Ok(Json(registry.store().blocks_of(&own.user).await?))
+#[utoipa::path(get, path = paths::BLOCKS, responses(
+    (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
+    example = json!([
+        { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
+        { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
+    ])),
+    NeedsAccount,
+))]
+pub(super) async fn blocks(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<Block>>, ApiError> {
+    Ok(Json(store.blocks_of(&own.user).await?))
 }
 
 /// Blocks a user: no pairing, no public offers, no chat.
-#[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
-    responses(
-        (status = 204, description = "They do not meet any more."),
-        NeedsAccount,
-        NoSuchUser,
-        (status = 409, description = "The caller has blocked as many users as possible (`too-many-blocks`)."),
-    )
-)]
+#[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")), responses(
+    (status = 204, description = "They do not meet any more."),
+    NeedsAccount,
+    NoSuchUser,
+    (status = 409, description = "The caller has blocked as many users as possible (`too-many-blocks`)."),
+))]
 pub(super) async fn block(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let other = find(registry.store(), &name).await?;
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
+    let other = find(&store, &name).await?;
     if other.user == own.user {
         return Err(ApiError::bad_request("name: this is you"));
     }
-    if !registry.store().block(&own.user, &other.user, None, now()).await? {
+    if !store.block(&own.user, &other.user, None, now()).await? {
         return Err(too_many_blocks());
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 /// The error at the limit of blocked users.
@@ -170,65 +150,51 @@ fn too_many_blocks() -> ApiError {
 
 /// Unblocks a user.
 #[utoipa::path(delete, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
-    responses(
-        (status = 204, description = "They may meet again."),
-        NeedsAccount,
-        NoSuchUser,
-    )
+    responses((status = 204, description = "They may meet again."), NeedsAccount, NoSuchUser)
 )]
 pub(super) async fn unblock(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let other = find(registry.store(), &name).await?;
-    registry.store().unblock(&own.user, &other.user).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
+    let other = find(&store, &name).await?;
+    store.unblock(&own.user, &other.user).await?;
+    Ok(NoContent)
 }
 
 /// Blocks the opponent in a game. This also works for guests, who have no unique name.
-#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
-    responses(
-        (status = 204, description = "They do not meet any more."),
-        NeedsAccount,
-        NoSuchGame,
-        (status = 409, description = "There is no opponent who could be blocked (`no-opponent`), or the caller has blocked as many users as possible (`too-many-blocks`)."),
-    )
-)]
+#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")), responses(
+    (status = 204, description = "They do not meet any more."),
+    NeedsAccount,
+    NoSuchGame,
+    (status = 409, description = "There is no opponent who could be blocked (`no-opponent`), or the caller has blocked as many users as possible (`too-many-blocks`)."),
+))]
 pub(super) async fn block_opponent(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    let other = opponent(registry.store(), &id, &own.user).await?;
-    if !registry.store().block(&own.user, &other, Some(&id), now()).await? {
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
+    let other = opponent(&store, &id, &own.user).await?;
+    if !store.block(&own.user, &other, Some(&id), now()).await? {
         return Err(too_many_blocks());
     }
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
 /// Unblocks the opponent in a game.
 #[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
-    responses(
-        (status = 204, description = "They may meet again."),
-        NeedsAccount,
-        NoSuchGame,
-        NoOpponent,
-    )
+    responses((status = 204, description = "They may meet again."), NeedsAccount, NoSuchGame, NoOpponent)
 )]
 pub(super) async fn unblock_opponent(
-    State(AppState { registry, .. }): State<AppState>,
+    State(store): State<Store>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
+    Owner(own): Owner,
+) -> Result<NoContent, ApiError> {
     // A guest who has signed in since is another user in the game; the block is still found by the game.
-    registry.store().unblock_by_game(&own.user, &id).await?;
-    let other = opponent(registry.store(), &id, &own.user).await?;
-    registry.store().unblock(&own.user, &other).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    store.unblock_by_game(&own.user, &id).await?;
+    let other = opponent(&store, &id, &own.user).await?;
+    store.unblock(&own.user, &other).await?;
+    Ok(NoContent)
 }
 
 /// The user's opponent in a game. Only people can be blocked.
@@ -256,7 +222,7 @@ pub(super) async fn report(
     Address(address): Address,
     headers: HeaderMap,
     JsonBody(AbuseReport { name, game, text: words }): JsonBody<AbuseReport>,
-) -> Result<Response, ApiError> {
+) -> Result<NoContent, ApiError> {
     let text = text("text", &words, MAX_REPORT_CHARS)?;
     let store = registry.store();
     let who = current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?;
@@ -273,5 +239,5 @@ pub(super) async fn report(
         return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
     }
     store.add_report(&Report { id: secret()?, user: who.id, about, game, text }, now()).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }

@@ -109,7 +109,6 @@ impl Drop for WriteTransaction {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::testing::TestFolder;
 
     #[tokio::test]

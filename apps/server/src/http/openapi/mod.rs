@@ -41,18 +41,8 @@ pub(super) fn head() -> OpenApi {
 /// The complete description: each operation gets a name of its own.
 pub(super) fn completed(mut document: OpenApi) -> OpenApi {
     for (path, item) in &mut document.paths.paths {
-        let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;
-        let methods = [
-            ("get", get),
-            ("put", put),
-            ("post", post),
-            ("delete", delete),
-            ("options", options),
-            ("head", head),
-            ("patch", patch),
-            ("trace", trace),
-        ];
-        for (method, operation) in methods {
+        let PathItem { get, put, post, delete, .. } = item;
+        for (method, operation) in [("get", get), ("put", put), ("post", post), ("delete", delete)] {
             if let Some(operation) = operation {
                 let parts = path.split(['/', '{', '}']).filter(|part| !matches!(*part, "" | "api"));
                 operation.operation_id = Some(parts.fold(method.to_owned(), |name, part| format!("{name}-{part}")));
