@@ -56,16 +56,6 @@ impl Attempt<'_> {
     }
 }
 
-/// A limit per window for each client and each larger network.
-fn client_limit(in_window: u32) -> ClientRateLimiter {
-    ClientRateLimiter::new(Rate { count: in_window, period: WINDOW, burst: in_window })
-}
-
-/// Counts one attempt. The error is the time to wait.
-fn take(limit: &ClientRateLimiter, client: Client) -> Result<(), Duration> {
-    limit.take(client).refused.map_or(Ok(()), |(_, wait)| Err(wait))
-}
-
 /// The key of a client: a hash, so that all keys have the same length.
 type Key = [u8; 16];
 
@@ -84,58 +74,46 @@ fn key(kind: &str, parts: &[&str]) -> Key {
 #[derive(Clone, Debug)]
 pub(crate) struct AttemptLimiter {
     accounts: Arc<Mutex<Counts>>,
-    clients: Arc<ClientLimits>,
+    clients: Arc<[ClientRateLimiter; LIMITS.len()]>,
 }
 
-#[derive(Debug)]
-struct ClientLimits {
-    tries: ClientRateLimiter,
-    passkeys: ClientRateLimiter,
-    offers: ClientRateLimiter,
-    reports: ClientRateLimiter,
+/// What one client may do only so often in a window.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Limited {
+    /// Attempts that name no account, and those at an account from a device that it does not know.
+    Attempts,
+    /// Starts of passkey ceremonies. Failures with a password do not delay them.
+    Passkeys,
+    /// Public offers.
+    Offers,
+    /// Reports.
+    Reports,
 }
+
+/// How often each may be done, in the order of the kinds.
+const LIMITS: [u32; 4] = [FOR_CLIENT, PASSKEYS, OFFERS, REPORTS];
 
 impl Default for AttemptLimiter {
     fn default() -> AttemptLimiter {
-        let clients = ClientLimits {
-            tries: client_limit(FOR_CLIENT),
-            passkeys: client_limit(PASSKEYS),
-            offers: client_limit(OFFERS),
-            reports: client_limit(REPORTS),
-        };
+        let clients = LIMITS.map(|burst| ClientRateLimiter::new(Rate { count: burst, period: WINDOW, burst }));
         AttemptLimiter { accounts: Arc::new(Mutex::new(Counts::new(MAX_ACCOUNTS))), clients: Arc::new(clients) }
     }
 }
 
 impl AttemptLimiter {
-    /// Counts an attempt that names no account. The error is the time to wait.
-    pub(crate) fn count(&self, client: Client) -> Result<(), Duration> {
-        take(&self.clients.tries, client)
+    /// Counts one of these of a client. The error is the time to wait.
+    pub(crate) fn count(&self, what: Limited, client: Client) -> Result<(), Duration> {
+        self.clients[what as usize].take(client).refused.map_or(Ok(()), |(_, wait)| Err(wait))
     }
 
     /// Counts an attempt to prove that an account is the user's own. The error is the time to wait.
     pub(crate) fn count_attempt(&self, attempt: &Attempt<'_>, now: Timestamp) -> Result<(), Duration> {
         if attempt.device.is_none() {
-            take(&self.clients.tries, attempt.client)?;
+            self.count(Limited::Attempts, attempt.client)?;
         }
         let own = (attempt.own_key(), FROM_CLIENT);
         let common = attempt.common_key().map(|key| (key, FROM_EVERYWHERE));
         self.accounts.lock().take([Some(own), common].into_iter().flatten(), now)
-    }
-
-    /// Counts the start of a passkey ceremony. Failures with a password do not delay it.
-    pub(crate) fn count_passkey(&self, client: Client) -> Result<(), Duration> {
-        take(&self.clients.passkeys, client)
-    }
-
-    /// Counts a public offer.
-    pub(crate) fn count_offer(&self, client: Client) -> Result<(), Duration> {
-        take(&self.clients.offers, client)
-    }
-
-    /// Counts a report.
-    pub(crate) fn count_report(&self, client: Client) -> Result<(), Duration> {
-        take(&self.clients.reports, client)
     }
 
     /// Forgets the earlier attempts of this client after a success, and keeps those of others.
@@ -274,10 +252,10 @@ mod tests {
     #[test]
     fn a_client_offers_reports_and_starts_only_so_much() {
         let (tries, here) = (AttemptLimiter::default(), at("127.0.0.1"));
-        assert!((0..OFFERS).all(|_| tries.count_offer(here).is_ok()) && tries.count_offer(here).is_err());
-        assert!((0..REPORTS).all(|_| tries.count_report(here).is_ok()) && tries.count_report(here).is_err());
-        assert!((0..PASSKEYS).all(|_| tries.count_passkey(here).is_ok()));
-        assert!(tries.count_passkey(here).is_err_and(|wait| wait <= Duration::from_secs(9)));
+        for (what, most) in [(Limited::Offers, OFFERS), (Limited::Reports, REPORTS), (Limited::Passkeys, PASSKEYS)] {
+            assert!((0..most).all(|_| tries.count(what, here).is_ok()) && tries.count(what, here).is_err(), "{what:?}");
+        }
+        assert!(tries.count(Limited::Passkeys, here).is_err_and(|wait| wait <= Duration::from_secs(9)));
     }
 
     #[test]
@@ -288,7 +266,7 @@ mod tests {
             assert_eq!(tries.count_attempt(&attempt(there(number), &number.to_string()), Timestamp::EPOCH), Ok(()));
         }
         assert!(tries.count_attempt(&attempt(there(9_999), "another"), Timestamp::EPOCH).is_err());
-        assert!(tries.count(there(9_998)).is_err());
+        assert!(tries.count(Limited::Attempts, there(9_998)).is_err());
         assert_eq!(tries.count_attempt(&attempt(here, "another"), Timestamp::EPOCH), Ok(()));
     }
 }

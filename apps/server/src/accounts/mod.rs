@@ -19,7 +19,7 @@ pub(crate) mod webauthn {
 #[path = "no_webauthn.rs"]
 pub(crate) mod webauthn;
 
-pub(crate) use attempts::{Attempt, AttemptLimiter};
+pub(crate) use attempts::{Attempt, AttemptLimiter, Limited};
 pub(crate) use ceremonies::{Ceremonies, Ceremony};
 pub(crate) use kamisado_input::{HASTY, Name, search_key, skeletons};
 pub(crate) use passwords::{Password, PasswordError, Passwords};

@@ -28,11 +28,7 @@ pub(super) async fn check_can_create(
     with_engine: bool,
 ) -> Result<(), ApiError> {
     if terms.rated && with_engine {
-        return Err(ApiError::new(
-            StatusCode::FORBIDDEN,
-            ErrorCode::NeedsAccount,
-            "the server's engine plays no rated games",
-        ));
+        return Err(ApiError::engine_plays_unrated());
     }
     if terms.rated {
         check_program(&account(store, headers).await?, &terms)?;
@@ -143,8 +139,7 @@ impl CreationLimits {
     pub(super) fn count_engine_game(&self, client: Client) -> Result<(), ApiError> {
         if engine_player::is_busy() {
             METRICS.refused(Refused::Engines);
-            let message = "the engine has too many games now; try again";
-            return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::EngineBusy, message));
+            return Err(ApiError::engine_busy());
         }
         self.take(|rates| &rates.engine_games, client, (Refused::Engines, "games with the engine"))
     }
@@ -163,14 +158,12 @@ impl CreationLimits {
             return Ok(permit);
         }
         METRICS.refused(Refused::Offers);
-        let message = "you have too many open offers; withdraw one, or wait until one is taken";
-        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyOffers, message))
+        Err(ApiError::too_many_offers())
     }
 }
 
 /// The error for a user or network with too many unfinished games.
 pub(super) fn too_many_unfinished() -> ApiError {
     METRICS.refused(Refused::Games);
-    let message = "you, or people on your network, have too many games that are not over; finish one first";
-    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyUnfinished, message)
+    ApiError::too_many_unfinished()
 }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, NoContent, Response};
-use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, ErrorCode, paths};
+use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, paths};
 
 use super::AppState;
 use super::auth::{Session, confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
@@ -13,7 +13,7 @@ use super::exports::own_data;
 use super::extract::{Address, EmptyBody, JsonBody};
 use super::openapi::responses::{NameTaken, NeedsAccount, NeedsConfirmation, WeakPassword};
 use crate::accounts::secrets::secret;
-use crate::accounts::{Name, Password, PasswordError, code_hash, codes, skeletons};
+use crate::accounts::{Limited, Name, Password, PasswordError, code_hash, codes, skeletons};
 use crate::games::DeletionError;
 use crate::now;
 use crate::store::{NewAccount, Store};
@@ -39,13 +39,9 @@ pub(super) async fn create(
     let store = api.registry.store();
     let guest = session(store, &headers).await?;
     if guest.as_ref().is_some_and(|session| session.is_account) {
-        return Err(ApiError::new(
-            StatusCode::CONFLICT,
-            ErrorCode::SignedIn,
-            "you have an account already: sign out first",
-        ));
+        return Err(ApiError::has_account());
     }
-    api.auth.count(address)?;
+    api.auth.count(Limited::Attempts, address)?;
     let password = api.auth.passwords.hash(address, password).await.ok_or_else(ApiError::busy)?;
     let codes = codes()?;
     let hashes: Vec<String> = codes.iter().map(|code| code_hash(code)).collect();
@@ -79,10 +75,7 @@ pub(super) async fn create(
 /// Checks a new password for the account of this name. The error says what is wrong.
 pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> {
     Password::chosen(password, name).map_err(|why| match why {
-        PasswordError::Length => {
-            let message = "password: 8 to 200 characters";
-            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadPassword, message)
-        }
+        PasswordError::Length => ApiError::bad_password(),
         PasswordError::Common => ApiError::weak_password("password: this is one that is guessed first"),
         PasswordError::Name => ApiError::weak_password("password: this is the name of the account"),
     })

@@ -6,11 +6,10 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
-use kamisado_api::ErrorCode;
 use time::Duration;
 
 use super::AppState;
@@ -147,7 +146,7 @@ pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<Sessio
 pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account(store, headers).await?;
     if session.is_token {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsSession, "a token cannot do this: sign in"));
+        return Err(ApiError::needs_session());
     }
     Ok(session)
 }

@@ -5,9 +5,9 @@
 //! over the account for good.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{NoContent, Response};
-use kamisado_api::{Confirmation, ErrorCode, PasskeyAnswer, SecondFactor, SignedIn, paths, schema};
+use kamisado_api::{Confirmation, PasskeyAnswer, SecondFactor, SignedIn, paths, schema};
 
 use crate::accounts::webauthn::PublicKeyCredential;
 use crate::now;
@@ -65,8 +65,7 @@ pub(super) async fn require(
 ) -> Result<NoContent, ApiError> {
     let own = confirmed_owner(&store, &headers).await?;
     if required && store.codes_left(&own.user).await? == 0 {
-        let message = "make new recovery codes first: they are the way back for a user who loses the passkey";
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsRecoveryCodes, message));
+        return Err(ApiError::needs_recovery_codes());
     }
     if !store.require_second_factor(&own.user, required).await? {
         return Err(ApiError::needs_passkey());

@@ -8,7 +8,7 @@ use kamisado_api::{Credentials, ErrorCode};
 use super::AppState;
 use super::auth::known_device;
 use super::error::ApiError;
-use crate::accounts::{Attempt, code_hash, search_key};
+use crate::accounts::{Attempt, Limited, code_hash, search_key};
 use crate::net::Client;
 use crate::now;
 use crate::store::AccountRow;
@@ -73,31 +73,16 @@ impl AccountRow {
     /// Whether the account can be used.
     pub(super) fn check_open(&self) -> Result<(), ApiError> {
         if self.is_closed {
-            return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::AccountClosed, "this account has been closed"));
+            return Err(ApiError::account_closed());
         }
         Ok(())
     }
 }
 
 impl super::AuthState {
-    /// Counts an attempt that names no account; refuses at the limit.
-    pub(super) fn count(&self, client: Client) -> Result<(), ApiError> {
-        self.tries.count(client).map_err(too_often)
-    }
-
-    /// Counts the start of a passkey ceremony; refuses at the limit.
-    pub(super) fn count_passkey(&self, client: Client) -> Result<(), ApiError> {
-        self.tries.count_passkey(client).map_err(too_often)
-    }
-
-    /// Counts a public offer; refuses at the limit.
-    pub(super) fn count_offer(&self, client: Client) -> Result<(), ApiError> {
-        self.tries.count_offer(client).map_err(too_often)
-    }
-
-    /// Counts a report; refuses at the limit.
-    pub(super) fn count_report(&self, client: Client) -> Result<(), ApiError> {
-        self.tries.count_report(client).map_err(too_often)
+    /// Counts one of these of a client; refuses at the limit.
+    pub(super) fn count(&self, what: Limited, client: Client) -> Result<(), ApiError> {
+        self.tries.count(what, client).map_err(too_often)
     }
 }
 

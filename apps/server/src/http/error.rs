@@ -32,60 +32,12 @@ impl ApiError {
         ApiError { status, code, message: message.into() }
     }
 
-    pub(super) fn no_such_game() -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchGame, "there is no such game")
-    }
-
-    pub(super) fn no_such_user() -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchUser, "no account has this name")
-    }
-
-    pub(super) fn no_such_session() -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchSession, "you have no such session or token")
-    }
-
-    pub(super) fn needs_account() -> ApiError {
-        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NeedsAccount, "sign in first: this needs an account")
-    }
-
     pub(super) fn bad_name(why: &str) -> ApiError {
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadName, why)
     }
 
     pub(super) fn weak_password(why: &str) -> ApiError {
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::WeakPassword, why)
-    }
-
-    pub(super) fn needs_confirmation() -> ApiError {
-        let message = "show again who you are first: POST /api/me/confirm";
-        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsConfirmation, message)
-    }
-
-    pub(super) fn needs_passkey() -> ApiError {
-        let message = "this account needs a passkey beside the password: add one first, or require none";
-        ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsPasskey, message)
-    }
-
-    /// The password alone does not open an account that requires a passkey.
-    pub(super) fn needs_passkey_to_confirm() -> ApiError {
-        let message = "this account requires a passkey: confirm by that, or by a recovery code";
-        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsPasskey, message)
-    }
-
-    pub(super) fn no_opponent() -> ApiError {
-        ApiError::new(
-            StatusCode::CONFLICT,
-            ErrorCode::NoOpponent,
-            "you have no opponent in this game who could be blocked",
-        )
-    }
-
-    pub(super) fn name_taken() -> ApiError {
-        ApiError::new(StatusCode::CONFLICT, ErrorCode::NameTaken, "this name is taken, or looks like one that is")
-    }
-
-    pub(super) fn wrong_password() -> ApiError {
-        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword, "the name or the password is wrong")
     }
 
     pub(super) fn no_passkeys_here() -> ApiError {
@@ -110,56 +62,99 @@ impl ApiError {
         ApiError::new(status, code, message)
     }
 
-    pub(super) fn unknown() -> ApiError {
-        ApiError::new(
-            StatusCode::UNAUTHORIZED,
-            ErrorCode::NeedsSession,
-            "you have no session: play a game or sign in first",
-        )
-    }
-
-    /// The token does not exist or has been revoked.
-    pub(super) fn no_such_token() -> ApiError {
-        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NoSuchToken, "this token does not exist, or was taken back")
-    }
-
-    pub(super) fn blocked() -> ApiError {
-        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::Blocked, "one of you does not want to meet the other")
-    }
-
-    /// Too many requests wait for slow work.
-    pub(super) fn busy() -> ApiError {
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, "too many are signing in now; try again")
-    }
-
-    /// The game left memory at this moment: the next attempt loads it.
-    pub(super) fn try_again() -> ApiError {
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::TryAgain, "the game is being opened again; try again")
-    }
-
     /// The client was written for another version of the API.
     pub(super) fn reload() -> ApiError {
         let message = format!("this server speaks version {API_VERSION} of the API: load the page again");
         ApiError::new(StatusCode::CONFLICT, ErrorCode::Reload, message)
     }
 
-    /// The store does not work, so nothing was done.
-    pub(super) fn not_stored() -> ApiError {
-        let message =
-            "the server cannot store anything now, so nothing was done; it goes on by itself when it can again";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NotStored, message)
-    }
-
-    /// The database stopped answering in the middle of an operation that is not repeated.
-    pub(super) fn outcome_unknown() -> ApiError {
-        let message = "the database does not answer, so it is not known whether this was done; look again in a minute";
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::OutcomeUnknown, message)
-    }
-
     /// The body of the response, also sent on sockets.
     pub(super) fn into_body(self) -> ErrorBody {
         ErrorBody { code: self.code, message: self.message }
     }
+}
+
+/// Makes a constructor for each error that always has the same text.
+macro_rules! errors {
+    ($($(#[$about:meta])* $name:ident = $status:ident, $code:ident, $message:literal;)*) => {
+        impl ApiError {$(
+            $(#[$about])*
+            pub(crate) fn $name() -> ApiError {
+                ApiError::new(StatusCode::$status, ErrorCode::$code, $message)
+            }
+        )*}
+    };
+}
+
+errors! {
+    no_such_game = NOT_FOUND, NoSuchGame, "there is no such game";
+    no_such_user = NOT_FOUND, NoSuchUser, "no account has this name";
+    no_such_session = NOT_FOUND, NoSuchSession, "you have no such session or token";
+    no_such_passkey = NOT_FOUND, NoSuchPasskey, "you have no such passkey";
+    /// The token does not exist or has been revoked.
+    no_such_token = UNAUTHORIZED, NoSuchToken, "this token does not exist, or was taken back";
+    unknown = UNAUTHORIZED, NeedsSession, "you have no session: play a game or sign in first";
+    needs_session = FORBIDDEN, NeedsSession, "a token cannot do this: sign in";
+    needs_account = UNAUTHORIZED, NeedsAccount, "sign in first: this needs an account";
+    needs_confirmation = FORBIDDEN, NeedsConfirmation, "show again who you are first: POST /api/me/confirm";
+    needs_passkey = CONFLICT, NeedsPasskey,
+        "this account needs a passkey beside the password: add one first, or require none";
+    /// The password alone does not open an account that requires a passkey.
+    needs_passkey_to_confirm = FORBIDDEN, NeedsPasskey,
+        "this account requires a passkey: confirm by that, or by a recovery code";
+    needs_recovery_codes = CONFLICT, NeedsRecoveryCodes,
+        "make new recovery codes first: they are the way back for a user who loses the passkey";
+    needs_bot = FORBIDDEN, NeedsBot,
+        "a program plays rated games only with an account that is marked as a bot: PUT /api/me/bot";
+    has_rated_games = CONFLICT, HasRatedGames,
+        "this account has played rated games as a person: make another one for the program";
+    rated_game_running = FORBIDDEN, RatedGameRunning,
+        "you play a rated game: until it is over the engine is closed, in correspondence from its first move on";
+    engine_plays_unrated = FORBIDDEN, NeedsAccount, "the server's engine plays no rated games";
+    engine_busy = SERVICE_UNAVAILABLE, EngineBusy, "the engine has too many games now; try again";
+    no_opponent = CONFLICT, NoOpponent, "you have no opponent in this game who could be blocked";
+    not_playing = FORBIDDEN, NotYours, "you do not play in this game";
+    only_watching = FORBIDDEN, OnlyWatching, "you are not one of the players";
+    chat_off = FORBIDDEN, ChatOff, "nothing is said on this server";
+    blocked = FORBIDDEN, Blocked, "one of you does not want to meet the other";
+    too_many_blocks = CONFLICT, TooManyBlocks, "an account can block at most 500 users: unblock one first";
+    too_many_reports = TOO_MANY_REQUESTS, TooManyReports, "your other reports have to be looked at first";
+    too_many_tokens = CONFLICT, TooManyTokens, "an account has at most 20 tokens";
+    too_many_passkeys = CONFLICT, TooManyPasskeys, "an account has at most 20 passkeys";
+    too_many_offers = TOO_MANY_REQUESTS, TooManyOffers,
+        "you have too many open offers; withdraw one, or wait until one is taken";
+    too_many_unfinished = TOO_MANY_REQUESTS, TooManyUnfinished,
+        "you, or people on your network, have too many games that are not over; finish one first";
+    passkey_known = CONFLICT, PasskeyKnown, "this passkey is known already";
+    no_ceremony = CONFLICT, NoCeremony, "this was not asked, was answered already or is too old; start again";
+    name_taken = CONFLICT, NameTaken, "this name is taken, or looks like one that is";
+    has_name = CONFLICT, SignedIn, "an account has a name already";
+    has_account = CONFLICT, SignedIn, "you have an account already: sign out first";
+    account_closed = FORBIDDEN, AccountClosed, "this account has been closed";
+    wrong_password = UNAUTHORIZED, WrongPassword, "the name or the password is wrong";
+    bad_password = UNPROCESSABLE_ENTITY, BadPassword, "password: 8 to 200 characters";
+    too_fast = TOO_MANY_REQUESTS, TooFast, "slow down a little";
+    too_slow = REQUEST_TIMEOUT, TooSlow, "the request took too long; try again";
+    /// Too many requests wait for slow work.
+    busy = SERVICE_UNAVAILABLE, Busy, "too many are signing in now; try again";
+    /// The game left memory at this moment: the next attempt loads it.
+    try_again = SERVICE_UNAVAILABLE, TryAgain, "the game is being opened again; try again";
+    /// The store does not work, so nothing was done.
+    not_stored = SERVICE_UNAVAILABLE, NotStored,
+        "the server cannot store anything now, so nothing was done; it goes on by itself when it can again";
+    /// The database stopped answering in the middle of an operation that is not repeated.
+    outcome_unknown = SERVICE_UNAVAILABLE, OutcomeUnknown,
+        "the database does not answer, so it is not known whether this was done; look again in a minute";
+    unreadable_game = SERVICE_UNAVAILABLE, UnreadableGame,
+        "this server cannot read the game: a newer server has stored it, or it is damaged";
+    no_seat = CONFLICT, NoSeat, "both seats are taken";
+    log_full = CONFLICT, LogFull, "so much has happened in this game that nothing more is offered or said in it";
+    not_yours = FORBIDDEN, NotYours, "only who made an offer withdraws it";
+    taken = CONFLICT, Taken, "the offer has been taken";
+    player_has_too_many = TOO_MANY_REQUESTS, TooManyUnfinished,
+        "one of you has too many games that are not over; finish one first";
+    no_such_address = NOT_FOUND, NoSuchAddress, "there is no such address; /api lists them";
+    no_such_method = METHOD_NOT_ALLOWED, NoSuchMethod, "this address has no such method";
 }
 
 impl IntoResponse for ApiError {
@@ -201,8 +196,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         if let StoreError::Damaged(place, reason) = &error {
             log_unreadable(place, reason);
-            let message = "this server cannot read the game: a newer server has stored it, or it is damaged";
-            return ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::UnreadableGame, message);
+            return ApiError::unreadable_game();
         }
         // The database's message is for operators only.
         log_failed_request(&error);
@@ -236,21 +230,13 @@ impl From<CommandError> for ApiError {
             CommandError::Refused(refusal) => {
                 ApiError::new(StatusCode::CONFLICT, ErrorCode::from(&refusal), format!("{refusal:#}"))
             }
-            CommandError::NoSeat => ApiError::new(StatusCode::CONFLICT, ErrorCode::NoSeat, "both seats are taken"),
             CommandError::BadChat(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
             CommandError::TooMuchChat(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
-            CommandError::LogFull => {
-                let message = "so much has happened in this game that nothing more is offered or said in it";
-                ApiError::new(StatusCode::CONFLICT, ErrorCode::LogFull, message)
-            }
-            CommandError::NotYours => {
-                ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "only who made an offer withdraws it")
-            }
-            CommandError::Taken => ApiError::new(StatusCode::CONFLICT, ErrorCode::Taken, "the offer has been taken"),
-            CommandError::TooManyUnfinished => {
-                let message = "one of you has too many games that are not over; finish one first";
-                ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyUnfinished, message)
-            }
+            CommandError::NoSeat => ApiError::no_seat(),
+            CommandError::LogFull => ApiError::log_full(),
+            CommandError::NotYours => ApiError::not_yours(),
+            CommandError::Taken => ApiError::taken(),
+            CommandError::TooManyUnfinished => ApiError::player_has_too_many(),
             CommandError::NotStored => ApiError::not_stored(),
         }
     }
@@ -262,14 +248,4 @@ pub(super) async fn refuse_nul(request: Request, next: Next) -> Response {
         return ApiError::bad_request(NUL).into_response();
     }
     next.run(request).await
-}
-
-/// Answers for unknown paths below `/api`.
-pub(super) async fn no_such_address() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchAddress, "there is no such address; /api lists them")
-}
-
-/// Answers for a known path with an unsupported method.
-pub(super) async fn no_such_method() -> ApiError {
-    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::NoSuchMethod, "this address has no such method")
 }

@@ -2,10 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::NoContent;
 use kamisado::{Match, Position, Turn};
-use kamisado_api::{ErrorCode, FairPlay, paths};
+use kamisado_api::{FairPlay, paths};
 use kamisado_online::{ClosedPositions, Terms};
 
 use super::auth::{Session, account_owner};
@@ -44,8 +44,7 @@ pub(super) async fn mark_as_bot(
 ) -> Result<NoContent, ApiError> {
     let own = account_owner(registry.store(), &headers).await?;
     if !registry.store().mark_as_bot(&own.user).await? {
-        let message = "this account has played rated games as a person: make another one for the program";
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::HasRatedGames, message));
+        return Err(ApiError::has_rated_games());
     }
     // The account's games show the mark.
     registry.refresh_user(&own.user).await?;
@@ -57,8 +56,7 @@ pub(super) fn check_program(session: &SessionRow, terms: &Terms) -> Result<(), A
     if !terms.rated || !session.is_token || session.is_bot {
         return Ok(());
     }
-    let message = "a program plays rated games only with an account that is marked as a bot: PUT /api/me/bot";
-    Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsBot, message))
+    Err(ApiError::needs_bot())
 }
 
 /// What a user may not use.
@@ -104,9 +102,7 @@ pub(super) async fn check_engine(
         positions.are_reached(&game)
     });
     if live || is_reached {
-        let message =
-            "you play a rated game: until it is over the engine is closed, in correspondence from its first move on";
-        return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::RatedGameRunning, message));
+        return Err(ApiError::rated_game_running());
     }
     Ok(())
 }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, State};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kamisado::Player;
 use kamisado_api::{API_VERSION, ClientMessage, ErrorCode, Hello, PROBE, ServerMessage, SocketQuery, UserKind, paths};
@@ -225,7 +225,7 @@ impl GameSocket {
                             return None;
                         }
                         (FrameDecision::Refuse, Message::Text(_)) => {
-                            send(socket, error_message(too_fast())).await?;
+                            send(socket, error_message(ApiError::too_fast())).await?;
                         }
                         (FrameDecision::Refuse, _) => {}
                         (FrameDecision::Accept, Message::Text(text)) if text.as_str() == PROBE => {
@@ -294,9 +294,7 @@ impl GameSocket {
         let sent = ClientMessage::from_json(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
         })?;
-        let by = self.you.ok_or_else(|| {
-            ApiError::new(StatusCode::FORBIDDEN, ErrorCode::OnlyWatching, "you are not one of the players")
-        })?;
+        let by = self.you.ok_or_else(ApiError::only_watching)?;
         let call = match sent {
             ClientMessage::Action(action) => {
                 self.program.clone()?;
@@ -308,7 +306,7 @@ impl GameSocket {
             }
             ClientMessage::ShareChat(share) => GameCall::ShareChat { by, share },
             ClientMessage::Chat(_) if !self.chat => {
-                return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "nothing is said on this server"));
+                return Err(ApiError::chat_off());
             }
             ClientMessage::Chat(_) if self.registry.store().is_blocked_in(&self.game).await? => {
                 return Err(ApiError::blocked());
@@ -322,10 +320,6 @@ impl GameSocket {
 /// The message for an error.
 fn error_message(error: ApiError) -> Message {
     Message::text(ServerMessage::Error(error.into_body()).to_json())
-}
-
-fn too_fast() -> ApiError {
-    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast, "slow down a little")
 }
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {

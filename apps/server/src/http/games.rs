@@ -21,6 +21,7 @@ use super::extract::{Address, JsonBody, Path, Query, cursor_after, parse_cursor}
 use super::fair_play::check_engine;
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use super::ratings::game_ratings;
+use crate::accounts::Limited;
 use crate::accounts::secrets::secret;
 use crate::cluster::GameCall;
 use crate::games::engine_player::{self, player_info};
@@ -142,7 +143,7 @@ pub(super) async fn create(
     // A game with the engine waits for nobody.
     let public = public && engine.is_none();
     if public {
-        auth.count_offer(address)?;
+        auth.count(Limited::Offers, address)?;
     }
     creation_limits.count_game(address)?;
     let mut caller = current_user_or_guest(registry.store(), &headers).await?;

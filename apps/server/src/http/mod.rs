@@ -138,8 +138,8 @@ pub(crate) fn router(api: AppState) -> Router {
         .split_for_parts();
     router
         .merge(openapi::docs_page::router(&openapi::completed(document)))
-        .route("/api/{*nowhere}", any(error::no_such_address))
-        .method_not_allowed_fallback(error::no_such_method)
+        .route("/api/{*nowhere}", any(async || ApiError::no_such_address()))
+        .method_not_allowed_fallback(async || ApiError::no_such_method())
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(from_fn(error::refuse_nul))
         .layer(from_fn(version::check))

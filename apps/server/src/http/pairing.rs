@@ -15,6 +15,7 @@ use super::auth::{Caller, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::{Address, JsonBody};
 use super::games::{check, find, joined, make};
+use crate::accounts::Limited;
 use crate::cluster::Refusal;
 use crate::games::{CallError, GameRegistry};
 use crate::net::Client;
@@ -48,7 +49,7 @@ pub(super) async fn pair(
     match found(&registry, &creation_limits, address, &mut caller, terms).await? {
         Some((id, player)) => Ok(caller.with_cookie(joined(id, player).into_response())),
         None => {
-            auth.count_offer(address)?;
+            auth.count(Limited::Offers, address)?;
             let is_live = terms.time_control.is_live();
             creation_limits.count_game(address)?;
             let permit = creation_limits.reserve_game(&registry, &caller.who.id, address, &terms).await?;

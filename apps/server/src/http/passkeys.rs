@@ -20,12 +20,12 @@ use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
 use super::sessions::start_session;
 use super::{AppState, AuthState};
-use crate::accounts::Ceremony;
 use crate::accounts::secrets::{secret, secret_hash};
 use crate::accounts::webauthn::{
     AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, ResidentKeyRequirement, Uuid,
     Webauthn, WebauthnBuilder, WebauthnError,
 };
+use crate::accounts::{Ceremony, Limited};
 use crate::net::Client;
 use crate::now;
 use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, Store, StoreError};
@@ -51,7 +51,7 @@ pub(super) async fn start_registration(
 ) -> Result<Response, ApiError> {
     let keys = api.registry.store().passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
-        return Err(too_many());
+        return Err(ApiError::too_many_passkeys());
     }
     let site = site(&api.auth, &headers)?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
@@ -83,17 +83,15 @@ pub(super) async fn finish_registration(
     let own = account_owner(api.registry.store(), &headers).await?;
     let state = match api.auth.take_ceremony(&ceremony).await {
         Some(Ceremony::Registration(user, state)) if user == own.user => state,
-        _ => return Err(no_ceremony()),
+        _ => return Err(ApiError::no_ceremony()),
     };
     let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
     let (id, user, body) = (secret_hash(key.cred_id()), own.user, json(&key));
     let row = PasskeyRow { id, user, name, created: now(), used: None, body };
     match api.registry.store().add_passkey(&row, MAX_PASSKEYS).await? {
         PasskeyOutcome::Added => Ok((StatusCode::CREATED, Json(info(row))).into_response()),
-        PasskeyOutcome::Known => {
-            Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"))
-        }
-        PasskeyOutcome::TooMany => Err(too_many()),
+        PasskeyOutcome::Known => Err(ApiError::passkey_known()),
+        PasskeyOutcome::TooMany => Err(ApiError::too_many_passkeys()),
     }
 }
 
@@ -108,7 +106,7 @@ pub(super) async fn start_login(
     Address(address): Address,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    api.auth.count_passkey(address)?;
+    api.auth.count(Limited::Passkeys, address)?;
     let asked = site(&api.auth, &headers)?.start_discoverable_authentication();
     let (question, state) = asked.map_err(refused)?;
     // Whether the key is offered in a field or by a button is the page's to choose: no mediation is sent.
@@ -121,7 +119,7 @@ type Answer = PasskeyAnswer<PublicKeyCredential>;
 /// The account whose key was shown after `/api/passkeys/login/start`.
 pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
     let Some(Ceremony::Login(state)) = api.auth.take_ceremony(&answer.ceremony).await else {
-        return Err(no_ceremony());
+        return Err(ApiError::no_ceremony());
     };
     let (site, store) = (site(&api.auth, headers)?, api.registry.store());
     let (user, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
@@ -139,7 +137,7 @@ pub(super) async fn account_after_password(
     headers: &HeaderMap,
 ) -> Result<AccountRow, ApiError> {
     let Some(Ceremony::SecondFactor(user, state)) = api.auth.take_ceremony(&answer.ceremony).await else {
-        return Err(no_ceremony());
+        return Err(ApiError::no_ceremony());
     };
     let (site, store) = (site(&api.auth, headers)?, api.registry.store());
     let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
@@ -221,7 +219,7 @@ pub(super) async fn remove(
         if store.passkey(&id).await?.is_some_and(|key| key.user == own.user) {
             return Err(ApiError::needs_passkey());
         }
-        return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
+        return Err(ApiError::no_such_passkey());
     }
     Ok(NoContent)
 }
@@ -269,18 +267,6 @@ fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
 /// A passkey as it is stored.
 fn json(key: &Passkey) -> String {
     serde_json::to_string(key).expect("a passkey has a form in JSON")
-}
-
-fn too_many() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyPasskeys, "an account has at most 20 passkeys")
-}
-
-fn no_ceremony() -> ApiError {
-    ApiError::new(
-        StatusCode::CONFLICT,
-        ErrorCode::NoCeremony,
-        "this was not asked, was answered already or is too old; start again",
-    )
 }
 
 fn refused(error: WebauthnError) -> ApiError {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::NoContent;
-use kamisado_api::{CreateToken, CreatedToken, ErrorCode, TokenInfo, paths};
+use kamisado_api::{CreateToken, CreatedToken, TokenInfo, paths};
 
 use super::auth::{Owner, confirmed_owner};
 use super::error::ApiError;
@@ -41,7 +41,7 @@ pub(super) async fn create(
     let (hash, user) = (secret_hash(&secret), own.user);
     let token = NewSession { hash, user, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
     if !store.add_token(&token, MAX_TOKENS, now()).await? {
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
+        return Err(ApiError::too_many_tokens());
     }
     let created = CreatedToken { id: token.id().to_owned(), name, token: secret };
     Ok((StatusCode::CREATED, Json(created)))

@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, NoContent, Response};
-use kamisado_api::{AbuseReport, Block, ErrorCode, GuestName, Me, Profile, UserKind, paths};
+use kamisado_api::{AbuseReport, Block, GuestName, Me, Profile, UserKind, paths};
 
 use super::AppState;
 use super::auth::{Owner, Session, current_user, current_user_or_guest};
@@ -13,7 +13,7 @@ use super::extract::{Address, JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchUser};
 use super::ratings::ratings;
 use crate::accounts::secrets::secret;
-use crate::accounts::{Name, search_key, skeletons};
+use crate::accounts::{Limited, Name, search_key, skeletons};
 use crate::now;
 use crate::store::{AccountRow, Report, Store};
 
@@ -75,8 +75,7 @@ pub(super) async fn name_guest(
     }
     let mut caller = current_user_or_guest(store, &headers).await?;
     if caller.who.kind != UserKind::Guest {
-        let message = "an account has a name already";
-        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::SignedIn, message));
+        return Err(ApiError::has_name());
     }
     caller.save(store, &creation_limits, address).await?;
     if caller.who.name != name.as_str() && store.name_guest(&caller.who.id, name.as_str()).await? {
@@ -137,15 +136,9 @@ pub(super) async fn block(
         return Err(ApiError::bad_request("name: this is you"));
     }
     if !store.block(&own.user, &other.user, None, now()).await? {
-        return Err(too_many_blocks());
+        return Err(ApiError::too_many_blocks());
     }
     Ok(NoContent)
-}
-
-/// The error at the limit of blocked users.
-fn too_many_blocks() -> ApiError {
-    let message = "an account can block at most 500 users: unblock one first";
-    ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyBlocks, message)
 }
 
 /// Unblocks a user.
@@ -176,7 +169,7 @@ pub(super) async fn block_opponent(
 ) -> Result<NoContent, ApiError> {
     let other = opponent(&store, &id, &own.user).await?;
     if !store.block(&own.user, &other, Some(&id), now()).await? {
-        return Err(too_many_blocks());
+        return Err(ApiError::too_many_blocks());
     }
     Ok(NoContent)
 }
@@ -200,8 +193,7 @@ pub(super) async fn unblock_opponent(
 /// The user's opponent in a game. Only people can be blocked.
 async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiError> {
     let game = store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
-    let not_yours = || ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "you do not play in this game");
-    let side = game.seat_of(user).ok_or_else(not_yours)?;
+    let side = game.seat_of(user).ok_or_else(ApiError::not_playing)?;
     let other = game.seats[!side].as_ref().ok_or_else(ApiError::no_opponent)?;
     match store.kind_of(&other.id).await? {
         Some(UserKind::Account | UserKind::Guest) => Ok(other.id.clone()),
@@ -226,7 +218,7 @@ pub(super) async fn report(
     let text = text("text", &words, MAX_REPORT_CHARS)?;
     let store = registry.store();
     let who = current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?;
-    auth.count_report(address)?;
+    auth.count(Limited::Reports, address)?;
     let about = match name {
         Some(name) => Some(find(store, &name).await?.user),
         None => None,
@@ -235,8 +227,7 @@ pub(super) async fn report(
         store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
     }
     if store.open_reports_of(&who.id).await? >= MAX_OPEN_REPORTS {
-        let message = "your other reports have to be looked at first";
-        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
+        return Err(ApiError::too_many_reports());
     }
     store.add_report(&Report { id: secret()?, user: who.id, about, game, text }, now()).await?;
     Ok(NoContent)

@@ -160,7 +160,7 @@ pub(crate) async fn guard(State(request_guard): State<RequestGuard>, mut request
         // A client that does not send the body that it announced is not waited for.
         None => match timeout(RESPONSE_TIMEOUT, next.run(request)).await {
             Ok(response) => response,
-            Err(_) => headers::add(too_slow().into_response()).await,
+            Err(_) => headers::add(ApiError::too_slow().into_response()).await,
         },
     };
     match (&peer, response.status()) {
@@ -195,10 +195,6 @@ fn shut_out() -> Response {
     response.headers_mut().insert(CONNECTION, CLOSE);
     response.headers_mut().insert(RETRY_AFTER, SHUT_OUT_FOR);
     response
-}
-
-fn too_slow() -> ApiError {
-    ApiError::new(StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow, "the request took too long; try again")
 }
 
 /// The address of a request for the log. A user who has the link of a game may take its free seat: so ids are not shown.

@@ -57,33 +57,19 @@ pub(crate) enum Refused {
 }
 
 impl Refused {
-    const ALL: [Refused; 10] = [
-        Refused::Requests,
-        Refused::Messages,
-        Refused::Connections,
-        Refused::Origin,
-        Refused::ShutOut,
-        Refused::Offers,
-        Refused::Engines,
-        Refused::Exports,
-        Refused::Games,
-        Refused::Guests,
+    /// The names, in the order of the kinds.
+    const NAMES: [&str; 10] = [
+        "requests",
+        "messages",
+        "connections",
+        "origin",
+        "shut-out",
+        "offers",
+        "engines",
+        "exports",
+        "games",
+        "guests",
     ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Refused::Requests => "requests",
-            Refused::Messages => "messages",
-            Refused::Connections => "connections",
-            Refused::Origin => "origin",
-            Refused::ShutOut => "shut-out",
-            Refused::Offers => "offers",
-            Refused::Engines => "engines",
-            Refused::Exports => "exports",
-            Refused::Games => "games",
-            Refused::Guests => "guests",
-        }
-    }
 }
 
 /// Ended after many refusals.
@@ -96,14 +82,8 @@ pub(crate) enum Dropped {
 }
 
 impl Dropped {
-    const ALL: [Dropped; 2] = [Dropped::Sockets, Dropped::Clients];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Dropped::Sockets => "sockets",
-            Dropped::Clients => "clients",
-        }
-    }
+    /// The names, in the order of the kinds.
+    const NAMES: [&str; 2] = ["sockets", "clients"];
 }
 
 /// The state of a cluster node.
@@ -130,8 +110,8 @@ pub(crate) struct Metrics {
     /// Responses by status, from 100 on.
     requests: [AtomicU64; 500],
     sockets: AtomicU64,
-    refused: [AtomicU64; Refused::ALL.len()],
-    dropped: [AtomicU64; Dropped::ALL.len()],
+    refused: [AtomicU64; Refused::NAMES.len()],
+    dropped: [AtomicU64; Dropped::NAMES.len()],
     moves: AtomicU64,
     entries: AtomicU64,
     /// Write transactions by duration; the last bucket counts all longer ones.
@@ -150,8 +130,8 @@ impl Metrics {
         Metrics {
             requests: [const { AtomicU64::new(0) }; 500],
             sockets: AtomicU64::new(0),
-            refused: [const { AtomicU64::new(0) }; Refused::ALL.len()],
-            dropped: [const { AtomicU64::new(0) }; Dropped::ALL.len()],
+            refused: [const { AtomicU64::new(0) }; Refused::NAMES.len()],
+            dropped: [const { AtomicU64::new(0) }; Dropped::NAMES.len()],
             moves: AtomicU64::new(0),
             entries: AtomicU64::new(0),
             writes: [const { AtomicU64::new(0) }; STEPS.len() + 1],
@@ -188,9 +168,9 @@ impl Metrics {
 
     /// All refusals so far.
     fn refusals(&self) -> Refusals {
-        let refused = Refused::ALL.iter().map(|why| why.name()).zip(&self.refused);
-        let dropped = Dropped::ALL.iter().map(|what| what.name()).zip(&self.dropped);
-        Refusals { refused: refused.map(counted).collect(), dropped: dropped.map(counted).collect() }
+        let refused = Refused::NAMES.into_iter().zip(&self.refused).map(counted);
+        let dropped = Dropped::NAMES.into_iter().zip(&self.dropped).map(counted);
+        Refusals { refused: refused.collect(), dropped: dropped.collect() }
     }
 
     pub(crate) fn socket_opened(&self) {
@@ -273,16 +253,16 @@ impl Metrics {
             }
         }
         page.head("kamisado_refused_total", "counter", "What was refused because of a limit, by its kind.");
-        for (why, count) in Refused::ALL.iter().zip(&self.refused) {
-            page.line("kamisado_refused_total", &format!("{{limit=\"{}\"}}", why.name()), read(count));
+        for (name, count) in Refused::NAMES.iter().zip(&self.refused) {
+            page.line("kamisado_refused_total", &format!("{{limit=\"{name}\"}}"), read(count));
         }
         page.head(
             "kamisado_dropped_total",
             "counter",
             "What was ended because it went on after a refusal, by its kind.",
         );
-        for (what, count) in Dropped::ALL.iter().zip(&self.dropped) {
-            page.line("kamisado_dropped_total", &format!("{{what=\"{}\"}}", what.name()), read(count));
+        for (name, count) in Dropped::NAMES.iter().zip(&self.dropped) {
+            page.line("kamisado_dropped_total", &format!("{{what=\"{name}\"}}"), read(count));
         }
         page.one("kamisado_sockets_open", "gauge", "WebSockets that are open.", self.sockets());
         page.one("kamisado_games_open", "gauge", "Games in memory: those that are not over, or are looked at.", games);
