@@ -73,13 +73,13 @@ impl GameRegistry {
     /// Deletes a user and everything that belongs to them, in one step. [`GameRegistry::carry_on_deletion`] then
     /// removes the user from games.
     pub(crate) async fn begin_deletion(&self, user: &str) -> Result<(), DeletionError> {
-        let Err(error) = self.store().delete_user(user, now()).await else {
+        let Err(error) = self.store.delete_user(user, now()).await else {
             return Ok(());
         };
         // The answer may be lost although the deletion was stored.
         let begun = Instant::now();
         while begun.elapsed() < OUTCOME_TIMEOUT {
-            match self.store().is_deleted(user).await {
+            match self.store.is_deleted(user).await {
                 Ok(true) => return Ok(()),
                 Ok(false) => return Err(DeletionError::NotBegun(error)),
                 Err(_) => sleep(OUTCOME_INTERVAL).await,
@@ -98,7 +98,7 @@ impl GameRegistry {
 
     /// Resumes incomplete deletions, of this process or of an earlier one, as long as the server runs.
     pub(crate) async fn resume_deletions(self) {
-        let interval = self.timeouts().account_check_interval;
+        let interval = self.timeouts.account_check_interval;
         // A node gives the node that began the deletion some time. A stand-alone server has no other to wait for.
         let mut is_first = self.cluster().is_none();
         loop {
@@ -106,7 +106,7 @@ impl GameRegistry {
                 true => Timestamp::MAX,
                 false => now().minus(CHECKS_BEFORE_TAKEOVER * interval),
             };
-            match self.store().departures(tried_before).await {
+            match self.store.departures(tried_before).await {
                 // A node that takes no games leaves it to the others.
                 Ok(_) if !self.may_open_games() => {}
                 Ok(departures) => {
@@ -118,45 +118,45 @@ impl GameRegistry {
             }
             self.clean_log().await;
             // A name may be freed late without harm.
-            let _ = self.store().free_names(now()).await;
+            let _ = self.store.free_names(now()).await;
             sleep(interval).await;
         }
     }
 
     /// Works on a deletion, unless this process does so already.
     async fn work_on(&self, departure: &Departure) {
-        let Some(_guard) = self.deletions().begin(&departure.user) else {
+        let Some(_guard) = self.deletions.begin(&departure.user) else {
             return;
         };
         if let Err(error) = self.delete_from_games(departure).await {
             self.log_failure(&error, "a deletion is resumed later");
         }
-        self.deletions().is_log_dirty.store(true, Ordering::Relaxed);
+        self.deletions.is_log_dirty.store(true, Ordering::Relaxed);
         self.clean_log().await;
     }
 
     /// Removes deleted data from the database log. While a reader needs the log, the next check does it.
     async fn clean_log(&self) {
-        let is_dirty = &self.deletions().is_log_dirty;
-        if is_dirty.swap(false, Ordering::Relaxed) && !self.store().truncate_log().await.unwrap_or(false) {
+        let is_dirty = &self.deletions.is_log_dirty;
+        if is_dirty.swap(false, Ordering::Relaxed) && !self.store.truncate_log().await.unwrap_or(false) {
             is_dirty.store(true, Ordering::Relaxed);
         }
     }
 
     /// Removes a deleted user from all games.
     async fn delete_from_games(&self, Departure { user, since }: &Departure) -> Result<(), StoreError> {
-        self.store().take_up_departure(user, now()).await?;
+        self.store.take_up_departure(user, now()).await?;
         self.refresh_user(user).await?;
         self.leave_games(user).await?;
-        self.store().delete_ratings(user).await?;
-        let is_whole = self.store().delete_words(user).await? && self.store().count_unfinished(user).await? == 0;
+        self.store.delete_ratings(user).await?;
+        let is_whole = self.store.delete_words(user).await? && self.store.count_unfinished(user).await? == 0;
         self.rebuild_games_of(user).await?;
         // A request of this user may just have been carried out.
-        let grace = CHECKS_BEFORE_TAKEOVER * self.timeouts().account_check_interval;
+        let grace = CHECKS_BEFORE_TAKEOVER * self.timeouts.account_check_interval;
         if since.is_none_or(|since| now().since(since) >= grace) {
-            self.store().finish_deletion(user, is_whole).await?;
+            self.store.finish_deletion(user, is_whole).await?;
             if !is_whole {
-                self.store().take_up_departure(user, now().plus(UNREADABLE_RETRY)).await?;
+                self.store.take_up_departure(user, now().plus(UNREADABLE_RETRY)).await?;
             }
         }
         Ok(())
@@ -171,7 +171,7 @@ impl GameRegistry {
                 let _ = handle.call(GameCall::act(by, Action::Decline { offer: Offer::Rematch })).await;
             }
         }
-        for game in self.store().unfinished_of(user).await? {
+        for game in self.store.unfinished_of(user).await? {
             let handle = match self.handle(&game.id).await {
                 Ok(Some(handle)) => handle,
                 Ok(None) => continue,
@@ -197,16 +197,16 @@ impl GameRegistry {
     /// Deletes data past its retention period as long as the server runs. In a cluster every node does so: each finds
     /// what is left.
     pub(super) async fn sweep(self) {
-        sleep(self.timeouts().first_sweep).await;
+        sleep(self.timeouts.first_sweep).await;
         loop {
-            let (swept, error) = self.store().sweep(now(), |game| self.loaded(game).is_some()).await;
+            let (swept, error) = self.store.sweep(now(), |game| self.loaded(game).is_some()).await;
             if !swept.is_empty() {
                 tracing::info!(?swept, "deleted data past its retention period");
             }
             if let Some(error) = error {
                 self.log_failure(&error, "not everything could be swept");
             }
-            sleep(self.timeouts().sweep_interval).await;
+            sleep(self.timeouts.sweep_interval).await;
         }
     }
 }
@@ -225,9 +225,9 @@ mod tests {
         let folder = TestFolder::new();
         let timeouts = Timeouts { account_check_interval: Duration::ZERO, ..Timeouts::default() };
         let registry = folder.registry_with(timeouts).await;
-        let is_dirty = || registry.deletions().is_log_dirty.load(Ordering::Relaxed);
+        let is_dirty = || registry.deletions.is_log_dirty.load(Ordering::Relaxed);
         let user = UserRef { name: "MagnoliePrivat".to_owned(), ..UserRef::guest("ana") };
-        registry.store().add_user(&user, now()).await.expect("it is stored");
+        registry.store.add_user(&user, now()).await.expect("it is stored");
         let is_in_log = || {
             let log = std::fs::read(folder.file().with_extension("db-wal")).expect("a log");
             log.windows(user.name.len()).any(|part| part == user.name.as_bytes())
@@ -239,7 +239,7 @@ mod tests {
         }
         registry.begin_deletion("ana").await.expect("it is begun");
         registry.carry_on_deletion("ana".to_owned()).await;
-        assert!(registry.store().departures(Timestamp::MAX).await.expect("a list").is_empty(), "it is through");
+        assert!(registry.store.departures(Timestamp::MAX).await.expect("a list").is_empty(), "it is through");
         assert!(is_dirty() && is_in_log(), "the reader needs the log");
         registry.clean_log().await;
         assert!(is_dirty(), "it is tried again and again");

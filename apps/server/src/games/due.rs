@@ -24,7 +24,7 @@ impl GameRegistry {
     pub(super) async fn open_active(&self) -> Result<(), StoreError> {
         let mut after = String::new();
         loop {
-            let ids = self.store().active_games(&after, OPEN_BATCH).await?;
+            let ids = self.store.active_games(&after, OPEN_BATCH).await?;
             let Some(last) = ids.last() else {
                 return Ok(());
             };
@@ -37,9 +37,9 @@ impl GameRegistry {
     pub(super) async fn settle(&self, games: Vec<(String, u64)>) -> Result<(), StoreError> {
         let ids: Vec<String> = games.iter().map(|(id, _)| id.clone()).collect();
         let epochs: std::collections::HashMap<String, u64> = games.into_iter().collect();
-        let mut entries = self.store().entries_of(&ids).await?;
+        let mut entries = self.store.entries_of(&ids).await?;
         let mut resting = Vec::new();
-        for game in self.store().games_by_id(&ids).await? {
+        for game in self.store.games_by_id(&ids).await? {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
             let epoch = epochs.get(&id).copied().unwrap_or_default();
             match self.rest_or_start(game, &entries, epoch) {
@@ -55,7 +55,7 @@ impl GameRegistry {
     async fn mark_all(&self, batches: Vec<Batch>) {
         join_all(batches.into_iter().map(async |batch| {
             let id = batch.game.clone();
-            let is_marked = self.writer().store(batch).await.is_ok();
+            let is_marked = self.writer.store(batch).await.is_ok();
             if let Some(handle) = self.loaded(&id).filter(|handle| handle.is_own) {
                 // A client has come meanwhile. A game that is opened from now on knows the mark, or doubts it.
                 handle.tell(GameCommand::MarkActive).await;
@@ -85,7 +85,7 @@ impl GameRegistry {
     /// Opens idle games that are due, as long as the server runs: the game itself then does what is due.
     pub(super) async fn watch_due_games(self) {
         loop {
-            sleep(self.timeouts().due_check_interval).await;
+            sleep(self.timeouts.due_check_interval).await;
             if let Err(error) = self.open_due(self.clock_now().plus(OPEN_AHEAD)).await {
                 self.log_failure(&error, "games that are due cannot be opened yet");
             }
@@ -94,10 +94,10 @@ impl GameRegistry {
 
     async fn open_due(&self, before: Timestamp) -> Result<(), StoreError> {
         // Games seem to be due that are not, until it is stored that the process stood still or the clock was set.
-        if !self.may_open_games() || self.store().has_unstored_outage(self.clock_now()) {
+        if !self.may_open_games() || self.store.has_unstored_outage(self.clock_now()) {
             return Ok(());
         }
-        for id in self.store().due_games(before, DUE_BATCH).await? {
+        for id in self.store.due_games(before, DUE_BATCH).await? {
             match self.handle_here(&id).await {
                 Ok(_) => {}
                 Err(error) => self.pass_over(&id, error)?,
@@ -127,8 +127,8 @@ impl GameRegistry {
     /// The games in which it is a user's turn, in the order of their ids: those in memory, here or at other nodes, and idle ones.
     pub(crate) async fn turns_of(&self, user: &str) -> Result<Vec<String>, StoreError> {
         // In this order: a game that leaves memory meanwhile is in the database already, and one that comes back is announced.
-        let mut turns = self.turns().of(user);
-        turns.extend(self.store().idle_turns_of(user).await?);
+        let mut turns = self.turns.of(user);
+        turns.extend(self.store.idle_turns_of(user).await?);
         turns.sort_unstable();
         turns.dedup();
         Ok(turns)
@@ -158,7 +158,7 @@ mod tests {
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let handle = open(&registry).await;
-        assert_eq!(registry.turns().of("ana"), ["game"]);
+        assert_eq!(registry.turns.of("ana"), ["game"]);
         // Somebody looks at it.
         let seen = subscribe(&handle).await;
         sleep(Duration::from_millis(100)).await;
@@ -166,14 +166,14 @@ mod tests {
         drop(seen);
         handle.tell(GameCommand::Disconnect).await;
         until(async || registry.count() == 0).await;
-        assert!(registry.turns().of("ana").is_empty(), "what is not in memory takes no memory");
+        assert!(registry.turns.of("ana").is_empty(), "what is not in memory takes no memory");
         assert_eq!(registry.turns_of("ana").await.expect("turns"), ["game"]);
         assert!(registry.turns_of("bo").await.expect("turns").is_empty());
         registry.open_due(now().plus(DAY / 2)).await.expect("it is done");
         assert_eq!(registry.count(), 0, "it is not due");
         // Two days later, in which the server ran.
-        let writing = registry.store().begin().await.expect("a transaction");
-        registry.store().report_heartbeat(now().plus(2 * DAY));
+        let writing = registry.store.begin().await.expect("a transaction");
+        registry.store.report_heartbeat(now().plus(2 * DAY));
         registry.set_clock(SteadyClock::reading(now().plus(2 * DAY), Instant::now()));
         drop(writing);
         registry.open_due(registry.clock_now()).await.expect("it is done");
@@ -189,7 +189,7 @@ mod tests {
         let begun = now().minus(DAY);
         add_game(&registry, TimeControl::Days(3), begun).await;
         mark(&registry, begun, begun.plus(3 * DAY)).await;
-        registry.store().clear_stale_marks().await.expect("it is done");
+        registry.store.clear_stale_marks().await.expect("it is done");
         assert!(idle_since(&registry).await.is_some(), "nothing has happened since");
         // That server did not know the mark.
         let turn = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
@@ -212,7 +212,7 @@ mod tests {
             let due = begun.plus(Duration::from_secs(60 * 60) * hours);
             let idle = IdleChange::Idle(IdleGame { since: begun, due, turn: kamisado::Player::Black });
             let batch = Batch { game: game.to_owned(), first: 2, idle, ..Batch::default() };
-            registry.writer().store(batch).await.expect("it is stored");
+            registry.writer.store(batch).await.expect("it is stored");
         };
         mark("game", 2).await;
         let terms = Terms { time_control: TimeControl::Days(1), ..Terms::default() };
@@ -220,9 +220,9 @@ mod tests {
         let row = GameRow { id: damaged.clone(), terms, created: begun, seats: ByPlayer::default(), public: false };
         registry.add(row).await.expect("it is stored");
         mark(&damaged, 1).await;
-        assert_eq!(registry.store().due_games(now(), 1).await.expect("ids"), [damaged.as_str()]);
+        assert_eq!(registry.store.due_games(now(), 1).await.expect("ids"), [damaged.as_str()]);
         StoreError::Damaged(String::new(), "an entry".to_owned()).log_unreadable(&damaged);
-        assert_eq!(registry.store().due_games(now(), 1).await.expect("ids"), ["game"]);
+        assert_eq!(registry.store.due_games(now(), 1).await.expect("ids"), ["game"]);
     }
 
     #[tokio::test]
@@ -240,7 +240,7 @@ mod tests {
         let registry = registry_in(&folder).await;
         assert_eq!(registry.count(), 0, "it is not opened at the start");
         // Without the downtime it would have been due a day ago: it is opened, and rests again.
-        let is_due = async |at| !registry.store().due_games(at, 1).await.expect("ids").is_empty();
+        let is_due = async |at| !registry.store.due_games(at, 1).await.expect("ids").is_empty();
         registry.open_due(now()).await.expect("it is done");
         until(async || registry.count() == 0 && !is_due(now().plus(DAY / 2)).await).await;
         assert!(is_due(now().plus(DAY)).await, "it is due a day from now");
@@ -261,8 +261,8 @@ mod tests {
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let mark = async || {
-            let row = registry.store().game("game").await.expect("an answer").expect("a game");
-            let entries = registry.store().entries("game").await.expect("entries");
+            let row = registry.store.game("game").await.expect("an answer").expect("a game");
+            let entries = registry.store.entries("game").await.expect("entries");
             registry.rest_or_start(row, &entries, 0).expect("it fits").expect("it may rest")
         };
         // Its client comes before the mark is stored.
@@ -277,8 +277,8 @@ mod tests {
         // What was read for its client says that it is not idle, and the mark is stored before it is started.
         store_batch(&registry, Batch { first: 2, idle: IdleChange::Active, ..Batch::default() }).await;
         let batch = mark().await;
-        let row = registry.store().game("game").await.expect("an answer").expect("a game");
-        let entries = registry.store().entries("game").await.expect("entries");
+        let row = registry.store.game("game").await.expect("an answer").expect("a game");
+        let entries = registry.store.entries("game").await.expect("entries");
         registry.mark_all(vec![batch]).await;
         let handle = registry.start_game(row, &entries, 0).expect("it fits");
         let _seen = subscribe(&handle).await;
@@ -293,7 +293,7 @@ mod tests {
         add_game(&registry, TimeControl::Days(1), begun).await;
         mark(&registry, begun, begun.plus(DAY)).await;
         // No heartbeat is stored meanwhile.
-        let writing = registry.store().begin().await.expect("a transaction");
+        let writing = registry.store.begin().await.expect("a transaction");
         registry.set_clock(SteadyClock::reading(now().plus(hour), Instant::now()));
         registry.open_due(registry.clock_now()).await.expect("it is done");
         assert_eq!(registry.count(), 0, "it is not due yet");

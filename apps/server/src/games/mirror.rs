@@ -60,7 +60,7 @@ enum Next {
 
 /// Runs a mirror until it has had no clients for a while, or this node owns the game.
 pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCommand>, mut notices: Notices) {
-    let mut reports = interval(mirror.registry.timeouts().ping_interval);
+    let mut reports = interval(mirror.registry.timeouts.ping_interval);
     reports.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let is_doubted = Arc::clone(&mirror.is_doubted);
     let (mut silences, mut gaps) = (mirror.cluster.liveness().changes(), mirror.cluster.gaps());
@@ -365,7 +365,7 @@ impl Mirror {
             self.apply_turns()?;
             let event = LogEvent::from_known_json(&row.body).ok()?;
             if matches!(event, LogEvent::Room(RoomEvent::Joined { .. })) {
-                let seats = self.registry.store().game(self.room.id()).await.ok()??.seats;
+                let seats = self.registry.store.game(self.room.id()).await.ok()??.seats;
                 self.room.set_seats(seats);
             }
             self.room.apply(&event, row.at)?;
@@ -399,8 +399,8 @@ impl Mirror {
     /// Reads missing entries from the database and sends them to the clients.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         // Read in this order, as everywhere, the seats are at least as new as the entries.
-        let stored = self.registry.store().entries(self.room.id()).await?;
-        let row = self.registry.store().game(self.room.id()).await?;
+        let stored = self.registry.store.entries(self.room.id()).await?;
+        let row = self.registry.store.game(self.room.id()).await?;
         let row = row.ok_or_else(|| self.room.damaged("it is gone".to_owned()))?;
         let missed = self.room.reload(&stored, row.seats)?;
         for (event, messages) in missed {

@@ -151,8 +151,8 @@ impl Drop for PairingLock {
 impl GameRegistry {
     /// Waits until no other user, at any node, looks for a game with these terms.
     pub(crate) async fn lock_pairing(&self, terms: Terms) -> Result<PairingLock, StoreError> {
-        let here = self.lobby().sources().lock_pairing(terms).await;
-        Ok(PairingLock { _here: here, everywhere: self.store().lock_pairing(terms).await? })
+        let here = self.lobby.sources().lock_pairing(terms).await;
+        Ok(PairingLock { _here: here, everywhere: self.store.lock_pairing(terms).await? })
     }
 
     /// Reserves a place for a user's public offer of a live or correspondence game; `None` at the limit. Offers that
@@ -167,9 +167,9 @@ impl GameRegistry {
         is_limited: bool,
         is_live: bool,
     ) -> Result<Option<OfferPermit>, StoreError> {
-        let sources = self.lobby().sources();
+        let sources = self.lobby.sources();
         let lock = sources.users.lock(user).await;
-        let own = self.store().offers_by(user).await?;
+        let own = self.store.offers_by(user).await?;
         let most = if is_live { LIVE_OFFERS } else { CORRESPONDENCE_OFFERS };
         if own.iter().filter(|offer| offer.terms.time_control.is_live() == is_live).count() >= most {
             return Ok(None);
@@ -185,9 +185,9 @@ impl GameRegistry {
 
     /// Releases the places of offers that are no longer open.
     async fn forget_closed_offers(&self) -> Result<(), StoreError> {
-        let sources = self.lobby().sources();
+        let sources = self.lobby.sources();
         let stored = sources.stored();
-        sources.forget_closed(&stored, &self.store().open_offer_ids().await?);
+        sources.forget_closed(&stored, &self.store.open_offer_ids().await?);
         Ok(())
     }
 
@@ -214,7 +214,7 @@ impl GameRegistry {
 
     /// Whether the creator of an offer is online, or was a moment ago. For correspondence games it does not matter.
     pub(crate) fn is_creator_online(&self, offer: &GameRow, now: Timestamp) -> bool {
-        self.was_creator_online_within(offer, self.timeouts().pairing, now)
+        self.was_creator_online_within(offer, self.timeouts.pairing, now)
     }
 
     /// Whether the creator of an offer has been away for at most this time. Making the offer counts as being online.
@@ -222,7 +222,7 @@ impl GameRegistry {
         let creators = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
         !offer.terms.time_control.is_live()
             || now.since(offer.created) <= away
-            || creators().any(|who| self.online_users().away_for(&who.id, now) <= away)
+            || creators().any(|who| self.online_users.away_for(&who.id, now) <= away)
     }
 
     /// Periodically aborts public offers of live games whose creators have been away for too long, and old games by
@@ -235,7 +235,7 @@ impl GameRegistry {
             {
                 self.log_failure(&error, "the offers cannot be read");
             }
-            self.online_users().forget(OFFER_TIMEOUT, now());
+            self.online_users.forget(OFFER_TIMEOUT, now());
             let mut forgotten = self.forget_closed_offers().await;
             if round.is_multiple_of(FORGET_EVERY) {
                 forgotten = forgotten.and(self.forget_finished().await);
@@ -248,9 +248,9 @@ impl GameRegistry {
 
     async fn abort_abandoned(&self, now: Timestamp) -> Result<(), StoreError> {
         let made_before = now.minus(OFFER_TIMEOUT);
-        let mut left = self.store().games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?.rows;
+        let mut left = self.store.games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?.rows;
         left.retain(|offer| !self.was_creator_online_within(offer, OFFER_TIMEOUT, now));
-        let open = self.store().games_with(GameList::Open, "", (now.minus(LINK_TIMEOUT), ""), MAX_OFFERS_READ).await?;
+        let open = self.store.games_with(GameList::Open, "", (now.minus(LINK_TIMEOUT), ""), MAX_OFFERS_READ).await?;
         // Nobody uses a link that old. A public offer of a correspondence game waits longer.
         left.extend(open.rows.into_iter().filter(|game| !game.public || now.since(game.created) > IDLE_TIMEOUT));
         for offer in left.into_iter().take(MAX_ABORTED) {
@@ -287,7 +287,7 @@ mod tests {
 
     /// An offer of a new guest, which has the guest's id.
     async fn offer(registry: &GameRegistry, user: &str, time_control: TimeControl, created: Timestamp) -> GameRow {
-        let [creator] = registry.store().add_guests([user]).await;
+        let [creator] = registry.store.add_guests([user]).await;
         let seats = ByPlayer { black: Some(creator), white: None };
         let terms = Terms { time_control, ..Terms::default() };
         GameRow { id: user.to_owned(), terms, created, seats, public: true }
@@ -316,7 +316,7 @@ mod tests {
     async fn a_user_who_makes_many_offers_at_once_has_no_more_of_them_than_others() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
-        let [ana] = registry.store().add_guests(["ana"]).await;
+        let [ana] = registry.store.add_guests(["ana"]).await;
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let make = async |number: u32| {
             let id = number.to_string();
@@ -330,7 +330,7 @@ mod tests {
         let made = futures_util::future::join_all((0..20).map(make)).await;
         assert_eq!(made.into_iter().flatten().count(), LIVE_OFFERS);
         assert_eq!(
-            registry.lobby().sources().offers.lock().len(),
+            registry.lobby.sources().offers.lock().len(),
             LIVE_OFFERS,
             "places of refused offers are given back"
         );
@@ -346,7 +346,7 @@ mod tests {
         let permits: Vec<OfferPermit> = reserved.into_iter().filter_map(|permit| permit.expect("an answer")).collect();
         assert_eq!(permits.len(), OFFERS_OF_CLIENT);
         drop(permits);
-        assert!(registry.lobby().sources().offers.lock().is_empty(), "none was made");
+        assert!(registry.lobby.sources().offers.lock().is_empty(), "none was made");
     }
 
     #[tokio::test]
@@ -372,14 +372,14 @@ mod tests {
             let created = made.minus(Duration::from_millis(age));
             registry.add(offer(&registry, user, time_control, created).await).await.expect("it is stored");
         }
-        let mut transaction = registry.store().begin().await.expect("a transaction");
+        let mut transaction = registry.store.begin().await.expect("a transaction");
         // In one game an entry is unreadable, in the other its whole row.
         let damage =
             "INSERT INTO entries (game, number, at, body) VALUES ('ana', 1, 1, 'damaged'), ('cy', 1, 'never', '')";
         sqlx::query(damage).execute(&mut *transaction).await.expect("rows");
         transaction.commit().await.expect("it is stored");
         registry.abort_abandoned(made.plus(Duration::from_secs(70))).await.expect("it is done");
-        let left = registry.store().open_offer_ids().await.expect("a list");
+        let left = registry.store.open_offer_ids().await.expect("a list");
         assert_eq!(left, HashSet::from(["ana", "cy"].map(str::to_owned)));
     }
 
@@ -392,9 +392,9 @@ mod tests {
         for (user, time_control) in [("ana", time_control), ("bo", time_control), ("cy", TimeControl::Days(2))] {
             registry.add(offer(&registry, user, time_control, made).await).await.expect("it is stored");
         }
-        let connection = registry.online_users().connect("bo");
+        let connection = registry.online_users.connect("bo");
         let offers =
-            async || registry.store().games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list").rows;
+            async || registry.store.games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list").rows;
         let attended = async |after: u64| {
             let at = made.plus(Duration::from_millis(after));
             let mut ids: Vec<String> = offers()
@@ -429,7 +429,7 @@ mod tests {
         registry.add(offer).await.expect("it is stored");
         for (after, unfinished) in [(LINK_TIMEOUT - Duration::from_millis(1), 1), (LINK_TIMEOUT, 0)] {
             registry.abort_abandoned(made.plus(after)).await.expect("it is done");
-            assert_eq!(registry.store().count_unfinished("ana").await.expect("a number"), unfinished);
+            assert_eq!(registry.store.count_unfinished("ana").await.expect("a number"), unfinished);
         }
     }
 }

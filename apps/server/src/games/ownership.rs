@@ -47,15 +47,15 @@ impl GameRegistry {
     /// Where a game runs; one without an owner is claimed. None if there is no such game.
     pub(super) async fn place(&self, cluster: &Cluster, id: &str) -> Result<Option<Place>, StoreError> {
         for _ in 0..CLAIM_ATTEMPTS {
-            match self.store().owner_of(id).await? {
+            match self.store.owner_of(id).await? {
                 None => return Ok(None),
                 Some(Owner::Own(epoch)) => return Ok(Some(Place::Here(epoch))),
                 Some(Owner::Other(owner)) => return Ok(Some(Place::Other(owner))),
                 Some(Owner::None) if !self.takes_games(cluster) => return Err(StoreError::Unavailable),
                 Some(Owner::None) => {
                     // One that this node cannot read is left to others.
-                    self.store().game(id).await?;
-                    if let Some(epoch) = self.store().claim_game(id, self.clock_now()).await? {
+                    self.store.game(id).await?;
+                    if let Some(epoch) = self.store.claim_game(id, self.clock_now()).await? {
                         return Ok(Some(Place::Here(epoch)));
                     }
                 }
@@ -80,18 +80,18 @@ impl GameRegistry {
         }
         let epoch = match self.cluster() {
             None => 0,
-            Some(_) => match self.store().owner_of(id).await? {
+            Some(_) => match self.store.owner_of(id).await? {
                 Some(Owner::Own(epoch)) => epoch,
                 _ => return Ok(None),
             },
         };
         // In this order, as everywhere: the seats are at least as new as the entries.
-        let entries = self.store().entries(id).await?;
-        let Some(game) = self.store().game(id).await? else {
+        let entries = self.store.entries(id).await?;
+        let Some(game) = self.store.game(id).await? else {
             return Ok(None);
         };
         // Last: what the process misses from now on the game notices itself.
-        let idle = self.store().idle_time(id, || self.clock_now()).await?;
+        let idle = self.store.idle_time(id, || self.clock_now()).await?;
         self.start_game_after(game, &entries, epoch, idle).map(Some)
     }
 
@@ -130,8 +130,8 @@ impl GameRegistry {
     ) -> Result<Option<GameHandle>, StoreError> {
         // Before the game is read: what happens after that comes as a message.
         let notices = cluster.subscribe(cluster.game_subject(id)).await.ok_or(StoreError::Unavailable)?;
-        let entries = self.store().entries(id).await?;
-        let Some(game) = self.store().game(id).await? else {
+        let entries = self.store.entries(id).await?;
+        let Some(game) = self.store.game(id).await? else {
             return Ok(None);
         };
         let room = GameRoom::open(game, &entries, self.clock_of_games())?;
@@ -149,7 +149,7 @@ impl GameRegistry {
         loop {
             sleep(interval).await;
             if self.may_judge(begun, cluster.lease().duration) {
-                match self.store().expire_leases().await {
+                match self.store.expire_leases().await {
                     Ok(0) => {}
                     Ok(died) => tracing::warn!(nodes = died, "leases have ended"),
                     Err(error) => {
@@ -158,7 +158,7 @@ impl GameRegistry {
                     }
                 }
             }
-            match self.store().live_nodes().await {
+            match self.store.live_nodes().await {
                 Ok(nodes) => {
                     cluster.set_engines(nodes.have_engines);
                     self.forget_nodes_except(&nodes.all);
@@ -196,7 +196,7 @@ impl GameRegistry {
             return;
         };
         let clock = self.clock_of_games();
-        match self.store().record_outage(clock.at(began), clock.now()).await {
+        match self.store.record_outage(clock.at(began), clock.now()).await {
             Ok(()) => *since = None,
             Err(error) => self.log_failure(&error, "that nodes were cut off cannot be stored yet"),
         }
@@ -212,7 +212,7 @@ impl GameRegistry {
 
     /// Claims some games without an owner and opens them, or marks them as idle; says how many.
     pub(super) async fn take_over(&self) -> Result<usize, StoreError> {
-        let claimed = self.store().claim_games(self.clock_now(), CLAIM_BATCH).await?;
+        let claimed = self.store.claim_games(self.clock_now(), CLAIM_BATCH).await?;
         let count = claimed.len();
         self.settle(claimed).await?;
         Ok(count)
@@ -221,7 +221,7 @@ impl GameRegistry {
     /// Opens the games in play that this node owns and that are not in memory: a claim that was not confirmed may be stored, and
     /// a game that was claimed may not have been read. Their clocks run, whether or not a player comes.
     async fn open_own(&self) -> Result<(), StoreError> {
-        for id in self.store().own_games().await? {
+        for id in self.store.own_games().await? {
             if self.loaded(&id).is_none_or(|handle| !handle.is_own) {
                 tracing::warn!(game = id, "a game of this node was not open");
                 self.open_soon(id);
@@ -241,12 +241,12 @@ impl GameRegistry {
                 // A game that waits for something to be stored ends by itself.
                 let _ = handle.commands.try_send(GameCommand::Unload);
             }
-            self.turns().give_up_all(&cluster.instance());
+            self.turns.give_up_all(&cluster.instance());
             loop {
                 if cluster.is_draining() {
                     return;
                 }
-                match self.store().register_again(cluster.lease(), now()).await {
+                match self.store.register_again(cluster.lease(), now()).await {
                     Ok(_) => break,
                     Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "the node cannot register yet"),
                 }
@@ -322,7 +322,7 @@ mod tests {
             registry.record_cut(&mut since, silent).await;
             assert_eq!(since, silent.and(Some(cut)));
         }
-        let idle = registry.store().idle_time("game", || registry.clock_now()).await.expect("an answer");
+        let idle = registry.store.idle_time("game", || registry.clock_now()).await.expect("an answer");
         let [(from, to)] = idle.expect("it is idle").outages[..] else { panic!("one outage") };
         assert!(to.since(from) > MIN_OUTAGE, "{from:?} to {to:?}");
     }

@@ -87,7 +87,7 @@ impl GameRegistry {
         let mut reports = NodeReports::default();
         loop {
             let Some(mut notices) = cluster.subscribe(cluster.all_subject()).await else {
-                sleep(self.timeouts().lobby_delay).await;
+                sleep(self.timeouts.lobby_delay).await;
                 continue;
             };
             loop {
@@ -106,7 +106,7 @@ impl GameRegistry {
                         }
                         cluster.notify(&Notice::Ask { node: cluster.instance().to_string() });
                         self.announce(&cluster, Announcement::First);
-                        self.lobby().changed_elsewhere();
+                        self.lobby.changed_elsewhere();
                     }
                     _ = announcements.tick() => {
                         self.announce(&cluster, Announcement::Repeated);
@@ -121,17 +121,17 @@ impl GameRegistry {
     fn complete_report(&self, reports: &mut NodeReports, notice: &Notice) {
         if let (Some(report), Notice::Whole { node, .. }) = (reports.add(notice), notice) {
             let games = report.games.iter().map(String::as_str).collect();
-            self.turns().forget_node(node, &games);
-            self.online_users().forget_users_of(node, &report.users, now());
+            self.turns.forget_node(node, &games);
+            self.online_users.forget_users_of(node, &report.users, now());
         }
     }
 
     async fn on_notice(&self, cluster: &Cluster, sockets: &LiveSockets, notice: Notice) {
         match notice {
-            Notice::Lobby => self.lobby().changed_elsewhere(),
+            Notice::Lobby => self.lobby.changed_elsewhere(),
             Notice::Turn { node, game, user } => self.set_remote_turn(&node, &game, user.as_deref()),
             Notice::Online { node, user, is_online } => {
-                self.online_users().set_remote(&node, &user, is_online, now());
+                self.online_users.set_remote(&node, &user, is_online, now());
             }
             Notice::UserChanged { user } => {
                 if let Err(error) = self.refresh_user_here(&user).await {
@@ -148,14 +148,14 @@ impl GameRegistry {
             Notice::Whole { node, part, turns, online, .. } => {
                 if part == 0 {
                     let named = turns.iter().map(|(game, _)| game.as_str()).collect();
-                    self.turns().forget_node(&node, &named);
-                    self.online_users().forget_node(&node, now());
+                    self.turns.forget_node(&node, &named);
+                    self.online_users.forget_node(&node, now());
                 }
                 for (game, user) in turns {
                     self.set_remote_turn(&node, &game, Some(&user));
                 }
                 for user in online {
-                    self.online_users().set_remote(&node, &user, true, now());
+                    self.online_users.set_remote(&node, &user, true, now());
                 }
             }
         }
@@ -164,25 +164,25 @@ impl GameRegistry {
     /// Handles another node's news of a turn. Late news of a game that this node now owns is ignored.
     fn set_remote_turn(&self, node: &str, game: &str, user: Option<&str>) {
         if !self.loaded(game).is_some_and(|handle| handle.is_own) {
-            self.turns().set_remote(node, game, user);
+            self.turns.set_remote(node, game, user);
         }
     }
 
     /// Forgets the turns in finished games of dead nodes: no other node reports on these games.
     async fn forget_ended_turns(self) {
         let ended = async {
-            let live = self.store().live_nodes().await?.all;
-            self.store().ended_among(&self.turns().left_games(&live)).await
+            let live = self.store.live_nodes().await?.all;
+            self.store.ended_among(&self.turns.left_games(&live)).await
         };
         match ended.await {
-            Ok(games) => games.iter().for_each(|game| self.turns().set_remote("", game, None)),
+            Ok(games) => games.iter().for_each(|game| self.turns.set_remote("", game, None)),
             Err(error) => tracing::warn!(error = %format_args!("{error:#}"), "failed to read the games of a node"),
         }
     }
 
     /// Sends the turns in this node's games, and its connected users, to all nodes.
     pub(super) fn announce(&self, cluster: &Cluster, announcement: Announcement) {
-        let (turns, online) = (self.turns().own(), self.online_users().own());
+        let (turns, online) = (self.turns.own(), self.online_users.own());
         let parts = turns.len().max(online.len()).div_ceil(PART_SIZE).max(1);
         // With several parts, the first would briefly remove the content of the others. So the receiver removes what is
         // in no part once it has all of them.
@@ -201,7 +201,7 @@ impl GameRegistry {
 
     /// Forgets the connections to dead nodes. Their turns stay until the next owners of the games change them.
     pub(super) fn forget_nodes_except(&self, nodes: &HashSet<Arc<str>>) {
-        self.online_users().retain_nodes(|node| nodes.contains(node), now());
+        self.online_users.retain_nodes(|node| nodes.contains(node), now());
     }
 }
 

@@ -1,6 +1,7 @@
 //! The games in play.
 
 use std::collections::HashMap;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -38,24 +39,41 @@ pub(super) const REOPEN_DELAY: Duration = Duration::from_secs(1);
 
 /// The games in play. A game that is not in memory is rebuilt from its stored entries when needed.
 #[derive(Clone)]
-pub(crate) struct GameRegistry {
-    store: Store,
-    writer: Writer,
-    handles: Arc<Mutex<HashMap<String, GameHandle>>>,
+pub(crate) struct GameRegistry(Arc<Shared>);
+
+/// What all parts of the server share of the games.
+pub(crate) struct Shared {
+    pub(crate) store: Store,
+    pub(super) writer: Writer,
+    handles: Mutex<HashMap<String, GameHandle>>,
     /// The unfinished games that were opened here.
-    opened: Arc<Mutex<HashMap<String, OpenedGame>>>,
-    turns: TurnIndex,
-    lobby: Lobby,
-    unfinished: UnfinishedGames,
-    online_users: OnlineUsers,
+    opened: Mutex<HashMap<String, OpenedGame>>,
+    /// The turns in all games.
+    pub(crate) turns: TurnIndex,
+    /// The open offers, as users in the lobby see them.
+    pub(crate) lobby: Lobby,
+    /// The sources of the unfinished games.
+    pub(super) unfinished: UnfinishedGames,
+    /// The connected users.
+    pub(crate) online_users: OnlineUsers,
     /// The clock of all games. It changes only when the wall clock steps.
-    clock: Arc<watch::Sender<SteadyClock>>,
-    pulse: Arc<Pulse>,
-    timeouts: Timeouts,
+    clock: watch::Sender<SteadyClock>,
+    /// The freeze detector of the process.
+    pub(super) pulse: Arc<Pulse>,
+    /// The server's own time limits.
+    pub(crate) timeouts: Timeouts,
     /// The users that this process is deleting.
-    deletions: Deletions,
+    pub(super) deletions: Deletions,
     /// The cluster of this server, if it is a node.
     cluster: Option<Cluster>,
+}
+
+impl Deref for GameRegistry {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
 }
 
 /// How a game was last opened here.
@@ -70,7 +88,7 @@ impl GameRegistry {
     /// Opens the games in play whose clocks run. Others are opened when they are wanted or due. No player is charged
     /// for the time in which the server was down.
     pub(crate) async fn open(store: Store, timeouts: Timeouts) -> Result<GameRegistry, StoreError> {
-        let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
+        let clock = watch::Sender::new(SteadyClock::start());
         // Read before the writer writes its first heartbeat.
         let started = clock.borrow().now();
         store.begin_serving(started).await?;
@@ -87,7 +105,7 @@ impl GameRegistry {
         config: &ClusterConfig,
         lease: Arc<NodeLease>,
     ) -> Result<GameRegistry, StoreError> {
-        let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
+        let clock = watch::Sender::new(SteadyClock::start());
         // The lease of a killed node lasts a little longer.
         let begun = Instant::now();
         let name = loop {
@@ -123,18 +141,18 @@ impl GameRegistry {
     async fn build(
         store: Store,
         timeouts: Timeouts,
-        clock: Arc<watch::Sender<SteadyClock>>,
+        clock: watch::Sender<SteadyClock>,
         cluster: Option<Cluster>,
     ) -> Result<GameRegistry, StoreError> {
         let writer = Writer::start(store.clone(), clock.subscribe(), timeouts.stall);
         let lobby = Lobby::open(&store, writer.storage(), timeouts.lobby_delay, cluster.clone()).await?;
         let turns = TurnIndex::new(cluster.clone());
         let online_users = OnlineUsers::new(now(), cluster.clone());
-        let registry = GameRegistry {
+        let registry = GameRegistry(Arc::new(Shared {
             store,
             writer,
-            handles: Arc::default(),
-            opened: Arc::default(),
+            handles: Mutex::default(),
+            opened: Mutex::default(),
             turns,
             lobby,
             unfinished: UnfinishedGames::default(),
@@ -144,7 +162,7 @@ impl GameRegistry {
             timeouts,
             deletions: Deletions::default(),
             cluster,
-        };
+        }));
         tokio::spawn(registry.clone().expire_offers());
         tokio::spawn(registry.clone().watch_due_games());
         tokio::spawn(registry.clone().sweep());
@@ -153,46 +171,8 @@ impl GameRegistry {
     }
 
     /// The cluster of this server, if it is a node.
-    pub(crate) const fn cluster(&self) -> Option<&Cluster> {
+    pub(crate) fn cluster(&self) -> Option<&Cluster> {
         self.cluster.as_ref()
-    }
-
-    pub(crate) const fn store(&self) -> &Store {
-        &self.store
-    }
-
-    /// The server's own time limits.
-    pub(crate) const fn timeouts(&self) -> &Timeouts {
-        &self.timeouts
-    }
-
-    /// The users that this process is deleting.
-    pub(super) const fn deletions(&self) -> &Deletions {
-        &self.deletions
-    }
-
-    pub(super) const fn writer(&self) -> &Writer {
-        &self.writer
-    }
-
-    /// The turns in all games.
-    pub(crate) const fn turns(&self) -> &TurnIndex {
-        &self.turns
-    }
-
-    /// The open offers, as users in the lobby see them.
-    pub(crate) const fn lobby(&self) -> &Lobby {
-        &self.lobby
-    }
-
-    /// The sources of the unfinished games.
-    pub(super) const fn unfinished(&self) -> &UnfinishedGames {
-        &self.unfinished
-    }
-
-    /// The connected users.
-    pub(crate) const fn online_users(&self) -> &OnlineUsers {
-        &self.online_users
     }
 
     /// The clock of all games, with later changes.
@@ -207,11 +187,6 @@ impl GameRegistry {
 
     pub(super) fn clock_now(&self) -> Timestamp {
         self.clock.borrow().now()
-    }
-
-    /// The freeze detector of the process.
-    pub(super) const fn pulse(&self) -> &Arc<Pulse> {
-        &self.pulse
     }
 
     /// Whether the store works, with later changes.
@@ -425,7 +400,7 @@ mod tests {
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
-        let [ana, _] = registry.store().add_guests(["ana", "bo"]).await;
+        let [ana, _] = registry.store.add_guests(["ana", "bo"]).await;
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let seats = ByPlayer { black: Some(ana), white: None };
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
@@ -437,7 +412,7 @@ mod tests {
         for read in [now().plus(Duration::from_secs(60 * 60)), now()] {
             registry.clock.send_replace(SteadyClock::reading(read, Instant::now()));
             let step = async || {
-                let entries = registry.store().entries("game").await.expect("entries");
+                let entries = registry.store.entries("game").await.expect("entries");
                 let last = LogEvent::from_known_json(&entries.last().expect("an entry").body).expect("an entry");
                 matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < Duration::from_secs(60))
             };

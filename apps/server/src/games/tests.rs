@@ -31,7 +31,7 @@ pub(super) fn alone(registry: &GameRegistry, row: GameRow, entries: &[LogRow]) -
 
 /// Stores a game of Ana and Bo that began at this time.
 pub(super) async fn add_game(registry: &GameRegistry, time_control: TimeControl, begun: Timestamp) {
-    let [black, white] = registry.store().add_guests(["ana", "bo"]).await;
+    let [black, white] = registry.store.add_guests(["ana", "bo"]).await;
     let terms = Terms { time_control, ..Terms::default() };
     let seats = ByPlayer { black: Some(black), white: Some(white) };
     let row = GameRow { id: "game".to_owned(), terms, created: begun, seats, public: false };
@@ -42,7 +42,7 @@ pub(super) async fn add_game(registry: &GameRegistry, time_control: TimeControl,
 
 /// Stores a batch of that game.
 pub(super) async fn store_batch(registry: &GameRegistry, batch: Batch) {
-    registry.writer().store(Batch { game: "game".to_owned(), ..batch }).await.expect("it is stored");
+    registry.writer.store(Batch { game: "game".to_owned(), ..batch }).await.expect("it is stored");
 }
 
 pub(super) async fn open(registry: &GameRegistry) -> GameHandle {
@@ -59,7 +59,7 @@ pub(super) async fn until(what: impl AsyncFn() -> bool) {
 
 /// The start of the idle time according to the game's row.
 pub(super) async fn idle_since(registry: &GameRegistry) -> Option<Timestamp> {
-    registry.store().idle_time("game", now).await.expect("an answer").map(|idle| idle.since)
+    registry.store.idle_time("game", now).await.expect("an answer").map(|idle| idle.since)
 }
 
 /// Marks a game that began at this time as idle, as a stopped server would have.
@@ -76,6 +76,6 @@ pub(super) async fn subscribe(handle: &GameHandle) -> mpsc::Receiver<EncodedMess
 }
 
 pub(super) async fn events(registry: &GameRegistry) -> Vec<LogEvent> {
-    let stored = registry.store().entries("game").await.expect("entries");
+    let stored = registry.store.entries("game").await.expect("entries");
     stored.iter().map(|entry| LogEvent::from_known_json(&entry.body).expect("an event")).collect()
 }

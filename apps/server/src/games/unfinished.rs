@@ -148,8 +148,8 @@ impl UnfinishedGames {
 impl GameRegistry {
     /// Reserves the right of a user to have one more game; `None` if the user has too many unfinished ones.
     pub(crate) async fn reserve_seat(&self, user: &str) -> Result<Option<SeatPermit>, StoreError> {
-        let permit = SeatPermit { _user: self.unfinished().users.lock(user).await };
-        Ok((self.store().count_unfinished(user).await? < UNFINISHED_OF_USER).then_some(permit))
+        let permit = SeatPermit { _user: self.unfinished.users.lock(user).await };
+        Ok((self.store.count_unfinished(user).await? < UNFINISHED_OF_USER).then_some(permit))
     }
 
     /// Reserves a place for a new game of a user; `None` if the user, or a network of the client, has too many
@@ -165,24 +165,24 @@ impl GameRegistry {
         let Some(seat) = self.reserve_seat(user).await? else {
             return Ok(None);
         };
-        if is_limited && !self.unfinished().reserve(&game, client, has_clock) {
+        if is_limited && !self.unfinished.reserve(&game, client, has_clock) {
             return Ok(None);
         }
-        Ok(Some(GamePermit { game, games: self.unfinished().clone(), is_stored: false, _seat: seat }))
+        Ok(Some(GamePermit { game, games: self.unfinished.clone(), is_stored: false, _seat: seat }))
     }
 
     /// Releases the places of games that are over or were never stored: in a cluster a game may have ended at another
     /// node, and the database's answer may have been lost.
     pub(super) async fn forget_finished(&self) -> Result<(), StoreError> {
         let known: Vec<String> = {
-            let sources = self.unfinished().sources.lock();
+            let sources = self.unfinished.sources.lock();
             let stored = sources.games.iter().filter(|(_, source)| source.is_stored);
             stored.map(|(game, _)| game.clone()).collect()
         };
         for games in known.chunks(LOOKUP_BATCH) {
-            let unfinished = self.store().unfinished_among(games).await?;
+            let unfinished = self.store.unfinished_among(games).await?;
             for game in games.iter().filter(|game| !unfinished.contains(*game)) {
-                self.unfinished().release(game);
+                self.unfinished.release(game);
             }
         }
         Ok(())
@@ -237,7 +237,7 @@ mod tests {
     async fn the_place_of_a_game_that_was_not_stored_or_ended_unseen_is_given_back() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
-        let [ana] = registry.store().add_guests(["ana"]).await;
+        let [ana] = registry.store.add_guests(["ana"]).await;
         let mut kept = Vec::new();
         for id in ["running", "over", "failed", "being made"] {
             let permit = registry.reserve_game(id.to_owned(), "ana", at(1), true, false).await.expect("an answer");
@@ -253,12 +253,12 @@ mod tests {
             let added = registry.add_with(game, permit, None, ()).await;
             assert_eq!(added.is_err(), id == "failed", "{added:?}");
         }
-        let mut transaction = registry.store().begin().await.expect("a transaction");
+        let mut transaction = registry.store.begin().await.expect("a transaction");
         let update = sqlx::query("UPDATE games SET status = 'over' WHERE id = 'over'");
         update.execute(&mut *transaction).await.expect("it is done");
         transaction.commit().await.expect("it is stored");
         registry.forget_finished().await.expect("it is done");
-        let mut known: Vec<String> = registry.unfinished().sources.lock().games.keys().cloned().collect();
+        let mut known: Vec<String> = registry.unfinished.sources.lock().games.keys().cloned().collect();
         known.sort();
         assert_eq!(known, ["being made", "running"]);
     }

@@ -42,7 +42,7 @@ impl GameRegistry {
         let ids: Vec<String> = handles.keys().cloned().collect();
         let mut loaded = Vec::new();
         for ids in ids.chunks(PAGE_SIZE) {
-            for game in self.store().games_by_id(ids).await? {
+            for game in self.store.games_by_id(ids).await? {
                 loaded.extend(handles.remove(&game.id).map(|handle| (game, handle)));
             }
         }
@@ -70,7 +70,7 @@ impl GameRegistry {
     pub(crate) async fn watch_closed_accounts(self, sockets: LiveSockets) {
         let mut checked = now();
         loop {
-            sleep(self.timeouts().account_check_interval).await;
+            sleep(self.timeouts.account_check_interval).await;
             let begun = now();
             match self.disconnect_closed(checked, &sockets).await {
                 Ok(()) => checked = begun,
@@ -85,7 +85,7 @@ impl GameRegistry {
     /// Ends the connections of accounts closed since a check, or shortly before it: changes being stored at that time
     /// were not visible. Connections that have already ended are left alone.
     async fn disconnect_closed(&self, since: Timestamp, sockets: &LiveSockets) -> Result<(), StoreError> {
-        for user in self.store().closed_since(since.minus(CLOSING_OVERLAP)).await? {
+        for user in self.store.closed_since(since.minus(CLOSING_OVERLAP)).await? {
             sockets.close_user(&user);
             self.refresh_user(&user).await?;
         }
@@ -97,7 +97,7 @@ impl GameRegistry {
     async fn disconnect_ended(&self, sockets: &LiveSockets) -> Result<(), StoreError> {
         let open: Vec<String> = sockets.sessions().into_iter().collect();
         for hashes in open.chunks(PAGE_SIZE) {
-            let existing = self.store().existing_sessions(hashes).await?;
+            let existing = self.store.existing_sessions(hashes).await?;
             for hash in hashes.iter().filter(|hash| !existing.contains(*hash)) {
                 sockets.close_here(&SessionEnd::Session(hash.clone()));
             }
@@ -119,7 +119,7 @@ mod tests {
     async fn of_many_games_only_those_in_memory_are_read() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
-        let [ana] = registry.store().add_guests(["ana"]).await;
+        let [ana] = registry.store.add_guests(["ana"]).await;
         for number in 0..20 {
             let seats = ByPlayer { black: Some(ana.clone()), white: None };
             let (id, terms) = (number.to_string(), Terms::default());
@@ -133,7 +133,7 @@ mod tests {
             sleep(Duration::from_millis(5)).await;
         }
         // With no game in memory there is no query, so this succeeds without a database, as at a sign-out.
-        registry.store().close().await;
+        registry.store.close().await;
         registry.refresh_user("ana").await.expect("it is done");
     }
 
@@ -141,7 +141,7 @@ mod tests {
     async fn an_account_whose_closing_was_stored_late_is_disconnected() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
-        let mut transaction = registry.store().begin().await.expect("a transaction");
+        let mut transaction = registry.store.begin().await.expect("a transaction");
         for insert in [
             "INSERT INTO users (id, kind, name, created) VALUES ('ana', 'account', 'Ana', 0)",
             "INSERT INTO accounts (user_id, password_hash, bot) VALUES ('ana', '', 0)",
@@ -154,7 +154,7 @@ mod tests {
         socket.set_holder("ana", false);
         let checked = now();
         // It was closed before the check, which did not see it yet.
-        let closed = registry.store().close_account("Ana", checked.minus(Duration::from_secs(2))).await;
+        let closed = registry.store.close_account("Ana", checked.minus(Duration::from_secs(2))).await;
         assert!(closed.expect("it is stored"));
         registry.disconnect_closed(checked, &sockets).await.expect("it is done");
         assert!(socket.ended().now_or_never().is_some());

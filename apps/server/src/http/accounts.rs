@@ -36,7 +36,7 @@ pub(super) async fn create(
 ) -> Result<Response, ApiError> {
     let name = Name::new(&name).map_err(ApiError::bad_name)?;
     let password = checked(&password, name.as_str())?;
-    let store = api.registry.store();
+    let store = &api.registry.store;
     let guest = session(store, &headers).await?;
     if guest.as_ref().is_some_and(|session| session.is_account) {
         return Err(ApiError::has_account());
@@ -104,7 +104,7 @@ pub(super) async fn delete(
     headers: HeaderMap,
     EmptyBody: EmptyBody,
 ) -> Result<Response, ApiError> {
-    let store = api.registry.store();
+    let store = &api.registry.store;
     let session = session(store, &headers).await?.ok_or_else(ApiError::unknown)?;
     // A guest has only the session to prove who they are.
     let session = if session.is_account { confirmed_owner(store, &headers).await? } else { session };

@@ -116,7 +116,7 @@ impl FromRequestParts<AppState> for Session {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<Session, ApiError> {
-        session(api.registry.store(), &parts.headers).await.map(Session)
+        session(&api.registry.store, &parts.headers).await.map(Session)
     }
 }
 
@@ -124,7 +124,7 @@ impl FromRequestParts<AppState> for Owner {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<Owner, ApiError> {
-        account_owner(api.registry.store(), &parts.headers).await.map(Owner)
+        account_owner(&api.registry.store, &parts.headers).await.map(Owner)
     }
 }
 
@@ -132,7 +132,7 @@ impl FromRequestParts<AppState> for ConfirmedOwner {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<ConfirmedOwner, ApiError> {
-        confirmed_owner(api.registry.store(), &parts.headers).await.map(ConfirmedOwner)
+        confirmed_owner(&api.registry.store, &parts.headers).await.map(ConfirmedOwner)
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) async fn confirm(
     headers: HeaderMap,
     JsonBody(confirmation): JsonBody<Confirmation<PublicKeyCredential>>,
 ) -> Result<NoContent, ApiError> {
-    let (store, own) = (api.registry.store(), account_owner(api.registry.store(), &headers).await?);
+    let (store, own) = (&api.registry.store, account_owner(&api.registry.store, &headers).await?);
     match confirmation {
         Confirmation::Passkey(answer) => {
             if account_of(&answer, &api, &headers).await?.user != own.user {

@@ -24,7 +24,7 @@ pub(super) async fn account(
 ) -> Result<AccountRow, ApiError> {
     // A text that cannot be a name is neither looked up nor counted.
     let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
-    let account = api.registry.store().account_by_skeleton(&look).await?;
+    let account = api.registry.store.account_by_skeleton(&look).await?;
     check(credentials, api, client, headers, account, &look).await
 }
 
@@ -38,7 +38,7 @@ pub(super) async fn check(
     account: Option<AccountRow>,
     looked_for: &str,
 ) -> Result<AccountRow, ApiError> {
-    let store = api.registry.store();
+    let store = &api.registry.store;
     let user = account.as_ref().map(|account| account.user.as_str());
     let device = match user {
         Some(user) => known_device(store, headers, user).await?,

@@ -45,7 +45,7 @@ const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let handle = find(&registry, &id).await?;
     let shown = handle.snapshot(None).await?;
-    let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
+    let begun = registry.store.game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
     let names = ByPlayer::from_fn(|player| shown.state.players[player].as_ref().map(|who| who.name.as_str()));
     let text = written(&id, &shown.game, names, begun);
     Ok(download(ExportFormat::Record, &id, Body::from(text)))
@@ -61,11 +61,11 @@ pub(super) async fn export(
     Query(ExportQuery { format }): Query<ExportQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let who = current_user(registry.store(), &headers).await?;
+    let who = current_user(&registry.store, &headers).await?;
     let who =
         who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
     let export = Export::begin(&who.id)?;
-    let from = ExportCursor { store: registry.store().clone(), user: who.id, form: format, before: None };
+    let from = ExportCursor { store: registry.store.clone(), user: who.id, form: format, before: None };
     let body = streamed(export, from, async |mut from: ExportCursor| {
         let (text, is_last) = from.page().await?;
         Ok((text, (!is_last).then_some(from)))

@@ -42,8 +42,8 @@ pub(super) async fn mark_as_bot(
     headers: HeaderMap,
     EmptyBody: EmptyBody,
 ) -> Result<NoContent, ApiError> {
-    let own = account_owner(registry.store(), &headers).await?;
-    if !registry.store().mark_as_bot(&own.user).await? {
+    let own = account_owner(&registry.store, &headers).await?;
+    if !registry.store.mark_as_bot(&own.user).await? {
         return Err(ApiError::has_rated_games());
     }
     // The account's games show the mark.

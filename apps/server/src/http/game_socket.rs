@@ -61,7 +61,7 @@ pub(super) async fn open(
         return Ok(version::refuse_socket(upgrade, message));
     }
     let handle = find(&registry, &id).await?;
-    let (session, live) = register_socket(&sockets, registry.store(), &headers).await?;
+    let (session, live) = register_socket(&sockets, &registry.store, &headers).await?;
     let frames = FrameLimiter::new(frame_limits, client, flooders);
     let socket_state = GameSocket {
         you: None,
@@ -157,7 +157,7 @@ struct GameSocket {
 async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket_state: GameSocket) {
     let (messages, mut outgoing) = mpsc::channel::<EncodedMessage>(MAX_UNSENT_MESSAGES);
     let user = socket_state.session.as_ref().map(|session| session.user.clone());
-    let _connection = user.as_deref().map(|user| socket_state.registry.online_users().connect(user));
+    let _connection = user.as_deref().map(|user| socket_state.registry.online_users.connect(user));
     let subscribe = |answer| GameCommand::Subscribe { user, after, messages, answer };
     let Some((mut state, missed)) = handle.ask(subscribe).await else {
         return;
@@ -168,7 +168,7 @@ async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket
     }
     let is_engine = |player: Player| state.players[player].as_ref().is_some_and(|who| who.kind == UserKind::Engine);
     socket_state.with_engine = Player::ALL.into_iter().any(is_engine);
-    state.ratings = game_ratings(socket_state.registry.store(), &state).await;
+    state.ratings = game_ratings(&socket_state.registry.store, &state).await;
     let hello = ServerMessage::Hello(Box::new(Hello { api: API_VERSION, state, chat: socket_state.chat }));
     let sent = async {
         send(&mut socket, Message::text(hello.to_json())).await?;
@@ -192,7 +192,7 @@ impl GameSocket {
         handle: &GameHandle,
         outgoing: &mut mpsc::Receiver<EncodedMessage>,
     ) -> Option<()> {
-        let mut pings = interval(self.registry.timeouts().ping_interval);
+        let mut pings = interval(self.registry.timeouts.ping_interval);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut lag, mut unanswered_pings) = (LagMeter::default(), 0);
         loop {
@@ -266,9 +266,9 @@ impl GameSocket {
         match action {
             Action::Turn { turn, .. } => {
                 let shown = handle.snapshot(None).await?;
-                check_engine(self.registry.store(), user, Some((shown.game.game(), Some(turn)))).await
+                check_engine(&self.registry.store, user, Some((shown.game.game(), Some(turn)))).await
             }
-            REMATCH => check_engine(self.registry.store(), user, None).await,
+            REMATCH => check_engine(&self.registry.store, user, None).await,
             _ => Ok(()),
         }
     }
@@ -282,7 +282,7 @@ impl GameSocket {
         self.creation_limits.count_game(self.client)?;
         let permit = self.creation_limits.reserve_game(&self.registry, user, self.client, &self.terms).await?;
         handle.call(GameCall::act(by, REMATCH)).await?;
-        if let Ok(Some(next)) = self.registry.store().rematch_of(&self.game).await {
+        if let Ok(Some(next)) = self.registry.store.rematch_of(&self.game).await {
             permit.mark_stored_as(&next);
         }
         Ok(())
@@ -308,7 +308,7 @@ impl GameSocket {
             ClientMessage::Chat(_) if !self.chat => {
                 return Err(ApiError::chat_off());
             }
-            ClientMessage::Chat(_) if self.registry.store().is_blocked_in(&self.game).await? => {
+            ClientMessage::Chat(_) if self.registry.store.is_blocked_in(&self.game).await? => {
                 return Err(ApiError::blocked());
             }
             ClientMessage::Chat(text) => GameCall::Chat { by, text },

@@ -56,8 +56,8 @@ pub(super) async fn list(
         Some(text) => parse_cursor(&text)?,
         None => (Timestamp::MAX, String::new()),
     };
-    let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
-    let store = registry.store();
+    let user = current_user(&registry.store, &headers).await?.map(|who| who.id);
+    let store = &registry.store;
     let RowPage { rows: mut games, last } = match (list, &user) {
         (GameList::Mine, None) => RowPage { rows: Vec::new(), last: None },
         _ => store.games_with(list, user.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
@@ -133,10 +133,10 @@ pub(super) async fn create(
         known => known.flatten(),
     };
     let seating = auth.lock_for_seating().await;
-    check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
+    check_can_create(&registry.store, &headers, terms, engine.is_some()).await?;
     if engine.is_some() {
-        if let Some(caller) = current_user(registry.store(), &headers).await? {
-            check_engine(registry.store(), &caller.id, None).await?;
+        if let Some(caller) = current_user(&registry.store, &headers).await? {
+            check_engine(&registry.store, &caller.id, None).await?;
         }
         creation_limits.count_engine_game(address)?;
     }
@@ -146,7 +146,7 @@ pub(super) async fn create(
         auth.count(Limited::Offers, address)?;
     }
     creation_limits.count_game(address)?;
-    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
     let (user, is_live) = (caller.who.id.clone(), terms.time_control.is_live());
     let permit = creation_limits.reserve_game(&registry, &user, address, &terms).await?;
     let offer = if public {
@@ -154,7 +154,7 @@ pub(super) async fn create(
     } else {
         None
     };
-    caller.save(registry.store(), &creation_limits, address).await?;
+    caller.save(&registry.store, &creation_limits, address).await?;
     let (id, player) = make(&registry, &caller.who, terms, side, (permit, offer), seating).await?;
     if let Some(level) = engine {
         seat_engine(&registry, &id, level).await?;
@@ -212,7 +212,7 @@ pub(super) async fn withdraw(
     headers: HeaderMap,
 ) -> Result<NoContent, ApiError> {
     let handle = find(&registry, &id).await?;
-    let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
+    let who = current_user(&registry.store, &headers).await?.ok_or(CommandError::NotYours)?;
     handle.call(GameCall::Withdraw { user: who.id }).await?;
     Ok(NoContent)
 }
@@ -220,7 +220,7 @@ pub(super) async fn withdraw(
 /// Gives the free seat to the server's engine.
 async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
     let user = engine_player::user(level);
-    registry.store().add_user(&user, now()).await?;
+    registry.store.add_user(&user, now()).await?;
     find(registry, id).await?.join(user).await?;
     Ok(())
 }
@@ -241,20 +241,20 @@ pub(super) async fn sit(
 ) -> Result<Response, ApiError> {
     let _seating = auth.lock_for_seating().await;
     let handle = find(&registry, &id).await?;
-    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
     let mut permit = None;
-    if let Some(game) = registry.store().game(&id).await? {
-        check_can_join(registry.store(), &headers, &game).await?;
+    if let Some(game) = registry.store.game(&id).await? {
+        check_can_join(&registry.store, &headers, &game).await?;
         if game.seat_of(&caller.who.id).is_none() {
             // Checked before a new guest is stored: no guest is created for a taken seat or a finished game.
             game.free_seat().ok_or(CommandError::NoSeat)?;
-            if !registry.store().finished_among(std::slice::from_ref(&id)).await?.is_empty() {
+            if !registry.store.finished_among(std::slice::from_ref(&id)).await?.is_empty() {
                 return Err(CommandError::Refused(ActionError::Over).into());
             }
             permit = Some(registry.reserve_seat(&caller.who.id).await?.ok_or_else(too_many_unfinished)?);
         }
     }
-    caller.save(registry.store(), &creation_limits, address).await?;
+    caller.save(&registry.store, &creation_limits, address).await?;
     let player = handle.join(caller.who.clone()).await?;
     drop(permit);
     Ok(caller.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
@@ -286,9 +286,9 @@ pub(super) async fn show(
     headers: HeaderMap,
 ) -> Result<Json<GameSnapshot>, ApiError> {
     let handle = find(&registry, &id).await?;
-    let user = current_user(registry.store(), &headers).await?.map(|who| who.id);
+    let user = current_user(&registry.store, &headers).await?.map(|who| who.id);
     let RoomSnapshot { mut state, messages, game } = handle.snapshot(user).await?;
-    state.ratings = game_ratings(registry.store(), &state).await;
+    state.ratings = game_ratings(&registry.store, &state).await;
     let read = |message: &EncodedMessage| LogEntry::from_json(&message.0).expect("an entry that is sent can be read");
     Ok(Json(GameSnapshot { state, entries: messages.iter().map(read).collect(), played: game.game().clone() }))
 }

@@ -42,7 +42,7 @@ pub(super) async fn open(
         let message = LobbyMessage::Error(ApiError::reload().into_body()).to_json();
         return Ok(version::refuse_socket(upgrade, message));
     }
-    let (session, live) = register_socket(&sockets, registry.store(), &headers).await?;
+    let (session, live) = register_socket(&sockets, &registry.store, &headers).await?;
     let user = session.map(|session| session.user);
     let frames = FrameLimiter::new(frame_limits, client, flooders);
     Ok(upgrade.on_upgrade(async move |socket| {
@@ -60,18 +60,18 @@ async fn serve(
     stop: &Shutdown,
     live: &LiveSocket,
 ) -> Option<()> {
-    let (view, mut changes) = registry.lobby().watch();
-    let _connection = user.map(|user| registry.online_users().connect(user));
+    let (view, mut changes) = registry.lobby.watch();
+    let _connection = user.map(|user| registry.online_users.connect(user));
     // Read once: a user who blocks another does so on another page and reconnects to the lobby afterwards.
-    let blocked = blocked_users(registry.store(), user).await.ok()?;
+    let blocked = blocked_users(&registry.store, user).await.ok()?;
     let viewer = LobbyViewer { registry, user, blocked };
     // Subscribed before the turns are read, so no change is missed.
-    let mut turn_changes = user.map(|user| registry.turns().subscribe(user));
+    let mut turn_changes = user.map(|user| registry.turns.subscribe(user));
     let (mut turns, mut turns_at) = (viewer.turns().await?, Instant::now());
     send(&mut socket, Message::Text(viewer.whole(&view, &turns))).await?;
     let sent = view.number;
     drop(view);
-    let Timeouts { ping_interval, lobby_delay, .. } = *registry.timeouts();
+    let Timeouts { ping_interval, lobby_delay, .. } = registry.timeouts;
     let mut pings = interval_at(Instant::now() + ping_interval, ping_interval);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut is_alive, mut lag) = (true, LagMeter::default());

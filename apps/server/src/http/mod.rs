@@ -90,7 +90,7 @@ impl FromRef<AppState> for GameRegistry {
 
 impl FromRef<AppState> for Store {
     fn from_ref(api: &AppState) -> Store {
-        api.registry.store().clone()
+        api.registry.store.clone()
     }
 }
 

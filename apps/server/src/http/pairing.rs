@@ -43,8 +43,8 @@ pub(super) async fn pair(
 ) -> Result<Response, ApiError> {
     check(&terms)?;
     let seating = auth.lock_for_seating().await;
-    check_can_create(registry.store(), &headers, terms, false).await?;
-    let mut caller = current_user_or_guest(registry.store(), &headers).await?;
+    check_can_create(&registry.store, &headers, terms, false).await?;
+    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
     let pairing = registry.lock_pairing(terms).await?;
     match found(&registry, &creation_limits, address, &mut caller, terms).await? {
         Some((id, player)) => Ok(caller.with_cookie(joined(id, player).into_response())),
@@ -54,7 +54,7 @@ pub(super) async fn pair(
             creation_limits.count_game(address)?;
             let permit = creation_limits.reserve_game(&registry, &caller.who.id, address, &terms).await?;
             let offer = creation_limits.reserve_offer(&registry, &permit, &caller.who.id, address, is_live).await?;
-            caller.save(registry.store(), &creation_limits, address).await?;
+            caller.save(&registry.store, &creation_limits, address).await?;
             let permits = (permit, Some(offer));
             let (id, player) = make(&registry, &caller.who, terms, None, permits, (seating, pairing)).await?;
             Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
@@ -72,11 +72,11 @@ async fn found(
     terms: Terms,
 ) -> Result<Option<(String, Player)>, ApiError> {
     let who = caller.who.clone();
-    let blocked = blocked_users(registry.store(), Some(&who.id)).await?;
+    let blocked = blocked_users(&registry.store, Some(&who.id)).await?;
     let (mut own, mut creators) = (None, HashSet::new());
     let mut after = (Timestamp::EPOCH, String::new());
     for _ in 0..MAX_PAGES {
-        let offers = registry.store().offers_of(terms, (after.0, &after.1), PAGE_SIZE).await?;
+        let offers = registry.store.offers_of(terms, (after.0, &after.1), PAGE_SIZE).await?;
         for offer in &offers.rows {
             if let Some(player) = offer.seat_of(&who.id) {
                 own = own.or(Some((offer.id.clone(), player)));
@@ -87,7 +87,7 @@ async fn found(
                 continue;
             }
             let _permit = registry.reserve_seat(&who.id).await?.ok_or_else(too_many_unfinished)?;
-            caller.save(registry.store(), limits, client).await?;
+            caller.save(&registry.store, limits, client).await?;
             match find(registry, &offer.id).await?.join(who.clone()).await {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
                 // Another user was faster, or the offer was withdrawn.

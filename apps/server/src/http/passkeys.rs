@@ -49,7 +49,7 @@ pub(super) async fn start_registration(
     headers: HeaderMap,
     ConfirmedOwner(own): ConfirmedOwner,
 ) -> Result<Response, ApiError> {
-    let keys = api.registry.store().passkeys_of(&own.user).await?;
+    let keys = api.registry.store.passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
         return Err(ApiError::too_many_passkeys());
     }
@@ -80,7 +80,7 @@ pub(super) async fn finish_registration(
     JsonBody(NewPasskey { ceremony, credential, name }): JsonBody<NewPasskey<RegisterPublicKeyCredential>>,
 ) -> Result<Response, ApiError> {
     let name = text("name", name.as_deref().unwrap_or("passkey"), MAX_NAME_CHARS)?;
-    let own = account_owner(api.registry.store(), &headers).await?;
+    let own = account_owner(&api.registry.store, &headers).await?;
     let state = match api.auth.take_ceremony(&ceremony).await {
         Some(Ceremony::Registration(user, state)) if user == own.user => state,
         _ => return Err(ApiError::no_ceremony()),
@@ -88,7 +88,7 @@ pub(super) async fn finish_registration(
     let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
     let (id, user, body) = (secret_hash(key.cred_id()), own.user, json(&key));
     let row = PasskeyRow { id, user, name, created: now(), used: None, body };
-    match api.registry.store().add_passkey(&row, MAX_PASSKEYS).await? {
+    match api.registry.store.add_passkey(&row, MAX_PASSKEYS).await? {
         PasskeyOutcome::Added => Ok((StatusCode::CREATED, Json(info(row))).into_response()),
         PasskeyOutcome::Known => Err(ApiError::passkey_known()),
         PasskeyOutcome::TooMany => Err(ApiError::too_many_passkeys()),
@@ -121,7 +121,7 @@ pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &Header
     let Some(Ceremony::Login(state)) = api.auth.take_ceremony(&answer.ceremony).await else {
         return Err(ApiError::no_ceremony());
     };
-    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
+    let (site, store) = (site(&api.auth, headers)?, &api.registry.store);
     let (user, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
     let row = store.passkey(&secret_hash(id)).await?.filter(|row| handle(&row.user) == user);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
@@ -139,7 +139,7 @@ pub(super) async fn account_after_password(
     let Some(Ceremony::SecondFactor(user, state)) = api.auth.take_ceremony(&answer.ceremony).await else {
         return Err(ApiError::no_ceremony());
     };
-    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
+    let (site, store) = (site(&api.auth, headers)?, &api.registry.store);
     let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
     let row = store.passkey(&secret_hash(result.cred_id())).await?.filter(|row| row.user == user);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
@@ -154,7 +154,7 @@ async fn used(
     mut key: Passkey,
     result: &AuthenticationResult,
 ) -> Result<AccountRow, ApiError> {
-    let store = api.registry.store();
+    let store = &api.registry.store;
     let account = store.account(&row.user).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     account.check_open()?;
     key.update_credential(result);
@@ -170,7 +170,7 @@ pub(super) async fn ask_second_factor(
     account: &AccountRow,
 ) -> Result<Response, ApiError> {
     let site = site(&api.auth, headers)?;
-    let keys = api.registry.store().passkeys_of(&account.user).await?;
+    let keys = api.registry.store.passkeys_of(&account.user).await?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let (question, state) = site.start_passkey_authentication(&keys).map_err(refused)?;
     let ceremony = Ceremony::SecondFactor(account.user.clone(), state);

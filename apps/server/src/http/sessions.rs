@@ -53,7 +53,7 @@ pub(super) async fn start_session(
     user: &str,
     name: &str,
 ) -> Result<Response, ApiError> {
-    let store = api.registry.store();
+    let store = &api.registry.store;
     // A user who deletes the account at this moment gets no session and none of the guest's games.
     let _seating = api.auth.lock_for_seating().await;
     store.account(user).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
@@ -76,7 +76,7 @@ pub(super) async fn sign_out(
     Session(session): Session,
 ) -> Result<Response, ApiError> {
     if let Some(session) = session {
-        registry.store().end_session(&session.hash).await?;
+        registry.store.end_session(&session.hash).await?;
         sockets.close_session(&session.hash);
         registry.refresh_user(&session.user).await?;
     }
@@ -110,11 +110,11 @@ pub(super) async fn end(
     Path(id): Path<String>,
     Owner(own): Owner,
 ) -> Result<NoContent, ApiError> {
-    let sessions = registry.store().sessions_of(&own.user).await?;
+    let sessions = registry.store.sessions_of(&own.user).await?;
     let Some(session) = sessions.iter().find(|session| session.id == id) else {
         return Err(ApiError::no_such_session());
     };
-    registry.store().end_session(&session.hash).await?;
+    registry.store.end_session(&session.hash).await?;
     sockets.close_session(&session.hash);
     // The session's connections to games end; the user's other connections reconnect.
     registry.refresh_user(&own.user).await?;
@@ -141,7 +141,7 @@ pub(super) async fn change_password(
     headers: HeaderMap,
     JsonBody(wanted): JsonBody<ChangePassword>,
 ) -> Result<Response, ApiError> {
-    let own = confirmed_owner(api.registry.store(), &headers).await?;
+    let own = confirmed_owner(&api.registry.store, &headers).await?;
     let password = checked(&wanted.new_password, &own.name)?;
     let password = api.auth.passwords.hash(address, password).await.ok_or_else(ApiError::busy)?;
     let device = device_hash(&headers).unwrap_or_default();
@@ -154,7 +154,7 @@ pub(super) async fn change_password(
         end_passkeys: wanted.end_passkeys,
         code_hashes: codes.as_deref().map(code_hashes),
     };
-    api.registry.store().change_password(&own.user, &changed).await?;
+    api.registry.store.change_password(&own.user, &changed).await?;
     let (user, kept) = (own.user.clone(), own.hash.clone());
     api.sockets.close(SessionEnd::Others { user, kept, tokens: wanted.end_tokens });
     api.registry.refresh_user(&own.user).await?;
@@ -180,8 +180,8 @@ pub(super) async fn renew_codes(
     headers: HeaderMap,
     EmptyBody: EmptyBody,
 ) -> Result<Json<RecoveryCodes>, ApiError> {
-    let own = confirmed_owner(api.registry.store(), &headers).await?;
+    let own = confirmed_owner(&api.registry.store, &headers).await?;
     let codes = codes()?;
-    api.registry.store().renew_codes(&own.user, &code_hashes(&codes)).await?;
+    api.registry.store.renew_codes(&own.user, &code_hashes(&codes)).await?;
     Ok(Json(RecoveryCodes { recovery_codes: codes }))
 }

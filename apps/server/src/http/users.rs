@@ -69,7 +69,7 @@ pub(super) async fn name_guest(
     JsonBody(GuestName { name }): JsonBody<GuestName>,
 ) -> Result<Response, ApiError> {
     let name = Name::new(&name).map_err(ApiError::bad_name)?;
-    let store = registry.store();
+    let store = &registry.store;
     if store.is_name_taken(&skeletons(name.as_str()), now()).await? {
         return Err(ApiError::name_taken());
     }
@@ -216,7 +216,7 @@ pub(super) async fn report(
     JsonBody(AbuseReport { name, game, text: words }): JsonBody<AbuseReport>,
 ) -> Result<NoContent, ApiError> {
     let text = text("text", &words, MAX_REPORT_CHARS)?;
-    let store = registry.store();
+    let store = &registry.store;
     let who = current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?;
     auth.count(Limited::Reports, address)?;
     let about = match name {

@@ -24,7 +24,7 @@ pub(crate) fn router(registry: &GameRegistry) -> Router {
 }
 
 async fn health(State((registry, started)): State<(GameRegistry, Timestamp)>) -> (StatusCode, &'static str) {
-    match timeout(DATABASE_TIMEOUT, registry.store().heartbeat()).await {
+    match timeout(DATABASE_TIMEOUT, registry.store.heartbeat()).await {
         Ok(Ok(at)) if now().since(at.max(started)) <= HEARTBEAT_TIMEOUT => (StatusCode::OK, "well\n"),
         Ok(Ok(_)) => (StatusCode::SERVICE_UNAVAILABLE, "nothing has been stored for a while\n"),
         Ok(Err(error)) => {

@@ -52,7 +52,7 @@ impl GameActor {
 
     /// Stores a batch that changes the idle mark.
     async fn store_mark(&mut self, batch: Batch, mark: IdleMark) {
-        let stored = self.registry.writer().store(batch).await;
+        let stored = self.registry.writer.store(batch).await;
         self.room.set_idle_mark(if stored.is_ok() { mark } else { IdleMark::Unknown });
         if matches!(stored, Err(StoreError::Fenced)) {
             self.room.set_fenced();
@@ -162,7 +162,7 @@ mod tests {
         // Two outages before the game looks, an hour in total.
         let begun = Instant::now();
         for minutes in [40, 60] {
-            registry.pulse().beat(begun + Duration::from_secs(60 * minutes));
+            registry.pulse.beat(begun + Duration::from_secs(60 * minutes));
         }
         until(async || events(&registry).await.len() > 1).await;
         let events = events(&registry).await;

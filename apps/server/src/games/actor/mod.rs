@@ -62,7 +62,7 @@ impl GameActor {
     /// store.
     pub(super) async fn run(mut self, mut commands: mpsc::Receiver<GameCommand>) -> ActorEnd {
         let mut end = self.event_loop(&mut commands).await;
-        self.room.forget_turn(self.registry.turns());
+        self.room.forget_turn(&self.registry.turns);
         self.registry.keep_outage(&self.room);
         if self.room.game().end().is_some() {
             end = ActorEnd::Unneeded;
@@ -76,14 +76,14 @@ impl GameActor {
 
     /// Handles commands, and does what is due without one.
     async fn event_loop(&mut self, commands: &mut mpsc::Receiver<GameCommand>) -> ActorEnd {
-        let (mut storage, mut clock) = (self.registry.writer().storage(), self.registry.clock());
+        let (mut storage, mut clock) = (self.registry.writer.storage(), self.registry.clock());
         let (failing_since, opened) = (storage.borrow_and_update().failing_since, Instant::now());
         self.room.set_outage(self.room.outage_since().or(failing_since));
         self.room.record_outages_until(opened);
         self.record_idle_outages().await;
         let mut retry_at = tokio::time::Instant::now();
-        let (mut freezes, mut silences) = (self.registry.pulse().freezes(), changes_of_nodes(&self.registry));
-        let timeouts = *self.registry.timeouts();
+        let (mut freezes, mut silences) = (self.registry.pulse.freezes(), changes_of_nodes(&self.registry));
+        let timeouts = self.registry.timeouts;
         loop {
             self.update_pause().await;
             if self.room.is_fenced() {
@@ -311,7 +311,7 @@ impl GameActor {
     fn check_seats(&self, user: String, command: GameCommand) {
         let (id, registry, sender) = (self.room.id().to_owned(), self.registry.clone(), self.sender.clone());
         tokio::spawn(async move {
-            let stored = registry.store().game(&id).await.ok().flatten();
+            let stored = registry.store.game(&id).await.ok().flatten();
             let seats = stored.filter(|game| game.seat_of(&user).is_some()).map(|game| game.seats);
             if let Some(commands) = sender.upgrade() {
                 // A game whose task has ended is opened again by the caller.
@@ -324,7 +324,7 @@ impl GameActor {
     fn refresh_seats(&mut self, user: &str, seats: ByPlayer<Option<UserRef>>) {
         self.room.refresh_seats(user, seats);
         self.room.update_presence(Some(self.room.now()));
-        self.room.sync_turn(self.registry.turns());
+        self.room.sync_turn(&self.registry.turns);
     }
 
     /// Agrees for an engine to what it was offered, if its answer could not be stored.
@@ -364,11 +364,11 @@ impl GameActor {
         let people = Player::ALL.into_iter().filter(|&player| !self.room.is_engine(player));
         for who in people.filter_map(|player| self.room.player(player)) {
             // The same: no game is begun with a player who is not there any more.
-            if self.registry.store().has_left(&who.id).await.map_err(|_| CommandError::NotStored)? {
+            if self.registry.store.has_left(&who.id).await.map_err(|_| CommandError::NotStored)? {
                 return Err(CommandError::Refused(ActionError::NothingOffered));
             }
             // Each has asked for it, but perhaps in many games at once.
-            let unfinished = self.registry.store().count_unfinished(&who.id).await;
+            let unfinished = self.registry.store.count_unfinished(&who.id).await;
             if unfinished.map_err(|_| CommandError::NotStored)? >= UNFINISHED_OF_USER {
                 return Err(CommandError::TooManyUnfinished);
             }
@@ -407,7 +407,7 @@ impl GameActor {
 
     async fn join(&mut self, who: UserRef) -> Result<Player, CommandError> {
         // A user may have left in this moment.
-        if self.registry.store().has_left(&who.id).await.map_err(|_| CommandError::NotStored)? {
+        if self.registry.store.has_left(&who.id).await.map_err(|_| CommandError::NotStored)? {
             return Err(CommandError::NoSeat);
         }
         let (player, entries) = self.room.join(&who)?;

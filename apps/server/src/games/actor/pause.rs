@@ -87,8 +87,8 @@ impl GameActor {
     /// For how long the process stood still in this turn before a time, as far as that is no event yet. It is one from now
     /// on.
     pub(super) fn take_freezes(&mut self, before: Option<Instant>) -> Duration {
-        self.registry.pulse().beat(Instant::now());
-        let freezes = self.registry.pulse().freezes_after(self.room.freezes_recorded_until());
+        self.registry.pulse.beat(Instant::now());
+        let freezes = self.registry.pulse.freezes_after(self.room.freezes_recorded_until());
         self.room.take_freezes(&freezes, before)
     }
 

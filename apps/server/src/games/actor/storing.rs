@@ -104,12 +104,12 @@ impl GameActor {
             // The new game's clock runs from now on, whether or not a player comes.
             SideEffect::Rematch(id) => self.registry.open_soon(id),
         }
-        self.room.sync_turn(self.registry.turns());
+        self.room.sync_turn(&self.registry.turns);
         if status == Some(GameStatus::Over) {
-            self.registry.unfinished().release(self.room.id());
+            self.registry.unfinished.release(self.room.id());
         }
         if status.is_some() {
-            self.registry.lobby().changed();
+            self.registry.lobby.changed();
         }
         for message in messages {
             self.room.broadcast(message);
@@ -124,15 +124,15 @@ impl GameActor {
     pub(super) async fn release(&mut self) -> bool {
         let batch = Batch { released: Some(self.room.now()), ..self.room.batch() };
         // Sent before the next owner reports the turn.
-        self.registry.turns().send_changes();
-        self.registry.writer().store(batch).await.is_ok()
+        self.registry.turns.send_changes();
+        self.registry.writer.store(batch).await.is_ok()
     }
 
     /// Stores a batch. An error means that it was not stored or that the result is unknown. If the write takes long,
     /// subscribers are told that nothing can be stored.
     async fn store_batch(&mut self, batch: Batch) -> Result<(), StoreError> {
-        let mut storage = self.registry.writer().storage();
-        let mut stored = pin!(self.registry.writer().store(batch));
+        let mut storage = self.registry.writer.storage();
+        let mut stored = pin!(self.registry.writer.store(batch));
         let failing_since = tokio::select! {
             biased;
             stored = stored.as_mut() => return stored,
@@ -187,8 +187,8 @@ impl GameActor {
     /// Reads the game again and broadcasts the entries not sent yet.
     async fn reload(&mut self) -> Result<(), StoreError> {
         // Read in this order, as everywhere, the seats are at least as new as the entries.
-        let stored = self.registry.store().entries(self.room.id()).await?;
-        let row = self.registry.store().game(self.room.id()).await?;
+        let stored = self.registry.store.entries(self.room.id()).await?;
+        let row = self.registry.store.game(self.room.id()).await?;
         let row = row.ok_or_else(|| self.room.damaged("it is gone".to_owned()))?;
         let unsent = self.room.reload(&stored, row.seats)?;
         let (first, sent) = (self.room.number() + 1, stored.len() - unsent.len());
@@ -201,8 +201,8 @@ impl GameActor {
             }
             self.room.broadcast(messages);
         }
-        self.room.sync_turn(self.registry.turns());
-        self.registry.lobby().changed();
+        self.room.sync_turn(&self.registry.turns);
+        self.registry.lobby.changed();
         Ok(())
     }
 
@@ -265,8 +265,8 @@ mod tests {
         let folder = TestFolder::new();
         let registry = registry_in(&folder).await;
         add_game(&registry, TimeControl::Fischer { seconds: 60, increment: 0 }, now()).await;
-        let row = registry.store().game("game").await.expect("an answer").expect("a game");
-        let mut game = alone(&registry, row, &registry.store().entries("game").await.expect("entries"));
+        let row = registry.store.game("game").await.expect("an answer").expect("a game");
+        let mut game = alone(&registry, row, &registry.store.entries("game").await.expect("entries"));
         let left = Some(ByPlayer { black: Duration::from_secs(60), white: Duration::from_secs(60) });
         let turns = ["f8e7", "g1g6"].map(|turn| Event::Turn { turn: turn.parse().expect("a turn"), left });
         let turns = turns.into_iter().map(LogEvent::Game).collect();
@@ -288,7 +288,7 @@ mod tests {
     async fn a_clock_goes_on_when_its_player_is_back_after_a_downtime_and_that_is_stored_once_an_epoch() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
-        let [black, white] = registry.store().add_guests(["ana", "bo"]).await;
+        let [black, white] = registry.store.add_guests(["ana", "bo"]).await;
         let time_control = TimeControl::Fischer { seconds: 60 * 60, increment: 0 };
         let terms = Terms { time_control, ..Terms::default() };
         let seats = ByPlayer { black: Some(black), white: Some(white) };
@@ -308,7 +308,7 @@ mod tests {
         let entries = entries.map(|(event, at)| LogRow::new(&LogEvent::Game(event), at)).to_vec();
         store_batch(&registry, Batch { first: 1, entries, ..Batch::default() }).await;
         for is_again in [false, true] {
-            let stored = registry.store().entries("game").await.expect("entries");
+            let stored = registry.store.entries("game").await.expect("entries");
             let handle = registry.start_game(row.clone(), &stored, 2).expect("it fits");
             let spent = async || {
                 let shown = handle.snapshot(None).await.expect("an answer");
@@ -326,7 +326,7 @@ mod tests {
             // The second time only covers the thinking since the first.
             assert!((is_again || spent < Duration::from_millis(500)) && spent < Duration::from_secs(5), "{spent:?}");
             assert!(!is_again || spent > Duration::from_millis(500), "{spent:?}");
-            let stored = registry.store().entries("game").await.expect("entries");
+            let stored = registry.store.entries("game").await.expect("entries");
             let last = LogEvent::from_known_json(&stored.last().expect("an entry").body).expect("an entry");
             assert!(
                 matches!(last, LogEvent::Game(Event::Interrupted { from, cause: Interruption::Downtime, .. }) if from == claimed),
