@@ -20,7 +20,7 @@ use serde_json::Value;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{Any, Column, Row, Transaction, ValueRef};
 
-use super::{Backend, Store, StoreError};
+use super::{Backend, Store, StoreError, first_column};
 
 /// The version of the format.
 pub(super) const VERSION: u64 = 1;
@@ -122,8 +122,7 @@ impl Backend {
                  ORDER BY pg_class.oid"
             }
         };
-        let rows = sqlx::query(select).fetch_all(&mut **transaction).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&sqlx::query(select).fetch_all(&mut **transaction).await?)
     }
 }
 

@@ -11,7 +11,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::unreadable::{raw_text, readable, readable_page};
 use super::users::{signed, unsigned};
-use super::{RowPage, Store, StoreError, UserRef, placeholders};
+use super::{RowPage, Store, StoreError, UserRef, first_column, placeholders};
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl Store {
     pub(crate) async fn open_offer_ids(&self) -> Result<HashSet<String>, StoreError> {
         let select = format!("SELECT id FROM games WHERE {} AND public = 1", GameStatus::Open.is());
         let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        first_column(&rows)
     }
 
     /// Those of these games that are there and not over.
@@ -191,7 +191,7 @@ impl Store {
         let (places, is_unfinished) = (placeholders(games.len()), GameStatus::Over.is_not());
         let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_unfinished}");
         let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&query.fetch_all(&self.pool).await?)
     }
 
     /// How many games are in play.

@@ -12,7 +12,7 @@ use super::games::seat_column;
 use super::nodes::LIVE;
 use super::unreadable::unreadable_games;
 use super::users::{signed, unsigned};
-use super::{GameStatus, Store, StoreError, placeholders};
+use super::{GameStatus, Store, StoreError, first_column, placeholders};
 
 /// How many games of one user are not over at most.
 pub(crate) const UNFINISHED_OF_USER: u64 = 200;
@@ -104,7 +104,7 @@ impl Store {
         if let Some(lease) = self.lease() {
             query = query.bind(lease.instance().to_string());
         }
-        let ids = query.fetch_all(&self.pool).await?.iter().map(|row| row.try_get(0)).collect::<Result<Vec<_>, _>>()?;
+        let ids: Vec<String> = first_column(&query.fetch_all(&self.pool).await?)?;
         Ok(ids.into_iter().filter(|id| !unreadable.contains(id)).take(most).collect())
     }
 
@@ -131,14 +131,14 @@ impl Store {
         };
         let select = format!("{} UNION ALL {}", of(Player::Black), of(Player::White));
         let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&rows)
     }
 
     /// The ids of some games that are in play and not idle, in the order of the ids, those after one of them.
     pub(crate) async fn active_games(&self, after: &str, most: i64) -> Result<Vec<String>, StoreError> {
         let select = format!("SELECT id FROM games WHERE {ACTIVE} AND id > $1 ORDER BY id LIMIT $2");
         let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(after).bind(most);
-        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&query.fetch_all(&self.pool).await?)
     }
 
     /// Those of these games that are over.
@@ -146,7 +146,7 @@ impl Store {
         let (places, is_over) = (placeholders(games.len()), GameStatus::Over.is());
         let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_over}");
         let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&query.fetch_all(&self.pool).await?)
     }
 
     /// How many games of a user are not over.

@@ -34,7 +34,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
@@ -330,6 +330,11 @@ async fn connect_with(
         })
         .connect_with(options)
         .await
+}
+
+/// The texts in the first column of rows.
+fn first_column<'r, C: FromIterator<String>>(rows: impl IntoIterator<Item = &'r AnyRow>) -> Result<C, StoreError> {
+    Ok(rows.into_iter().map(|row| row.try_get::<String, _>(0)).collect::<Result<C, sqlx::Error>>()?)
 }
 
 /// Places for values of a list: `$1, $2`.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use sqlx::Row;
 
 use super::users::{signed, unsigned};
-use super::{Store, StoreError};
+use super::{Store, StoreError, first_column};
 
 /// How many users one account has blocked at most. docs/server.md says so too.
 const MAX_BLOCKS: i64 = 500;
@@ -65,7 +65,7 @@ impl Store {
     /// The users whose accounts have been closed since a time.
     pub(crate) async fn closed_since(&self, since: Timestamp) -> Result<Vec<String>, StoreError> {
         let select = sqlx::query("SELECT user_id FROM accounts WHERE closed >= $1").bind(signed(since));
-        select.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&select.fetch_all(&self.pool).await?)
     }
 
     /// Opens an account that was closed. False if there is none.
@@ -152,8 +152,7 @@ impl Store {
     pub(crate) async fn blocked_with(&self, user: &str) -> Result<HashSet<String>, StoreError> {
         let select =
             "SELECT CASE WHEN user_id = $1 THEN other ELSE user_id END FROM blocks WHERE user_id = $1 OR other = $1";
-        let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&sqlx::query(select).bind(user).fetch_all(&self.pool).await?)
     }
 
     /// Whether one of the players of a game does not want to meet the other.

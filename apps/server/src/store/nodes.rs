@@ -18,7 +18,7 @@ use super::games::read_terms;
 use super::idle::{self, ACTIVE, IS_IDLE};
 use super::unreadable::unreadable_games;
 use super::users::{signed, unsigned};
-use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name, text_array};
+use super::{GameStatus, LogRow, Store, StoreError, first_column, placeholders, random_name, text_array};
 #[cfg(feature = "broken")]
 use crate::broken::Broken;
 use crate::config::NodeRole;
@@ -399,8 +399,7 @@ impl Store {
         };
         let select = format!("SELECT id FROM games WHERE owner = $1 AND {ACTIVE}");
         let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(lease.instance().to_string());
-        let rows = select.fetch_all(&self.pool).await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        first_column(&select.fetch_all(&self.pool).await?)
     }
 
     /// The owner of a game; `None` if there is no such game.
@@ -446,8 +445,7 @@ impl Store {
             GameStatus::Over.is()
         );
         let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(text_array(games.iter().map(String::as_str)));
-        let rows = select.fetch_all(&self.pool).await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+        first_column(&select.fetch_all(&self.pool).await?)
     }
 
     /// All nodes, sorted by name.

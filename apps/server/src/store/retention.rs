@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kamisado_api::UserKind;
 use kamisado_online::Timestamp;
-use sqlx::any::AnyArguments;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, Row};
 use tokio::time::sleep;
@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use super::idle::IS_IDLE;
 use super::sessions::{DEVICE_TIMEOUT, SESSION_TIMEOUT};
 use super::users::signed;
-use super::{Store, StoreError, placeholders, placeholders_from};
+use super::{Store, StoreError, first_column, placeholders, placeholders_from};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Guests without a game are kept for this long after their last visit; so are the remains of a deleted user, at least.
@@ -135,27 +135,34 @@ impl Store {
         self.sweep_games(&select, before, is_used).await
     }
 
-    /// Goes through games in the order in which they ended. Deletes those that a statement finds and, if it has a third
-    /// column, marks.
+    /// Deletes the games that a statement finds, except those in use.
     async fn sweep_games(&self, select: &str, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
         let (mut all, mut after) = (0, (0_i64, String::new()));
-        loop {
-            let query =
-                sqlx::query(sqlx::AssertSqlSafe(select.to_owned())).bind(before).bind(after.0).bind(after.1.as_str());
-            let rows = query.fetch_all(&self.pool).await?;
-            let Some(last) = rows.last() else {
-                return Ok(all);
-            };
-            after = (last.try_get(1)?, last.try_get(0)?);
-            let is_marked =
-                |row: &&sqlx::any::AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
-            let ids: Result<Vec<String>, sqlx::Error> =
-                rows.iter().filter(is_marked).map(|row| row.try_get(0)).collect();
-            let mut ids = ids?;
+        while let Some(mut ids) = self.next_marked(select, before, &mut after).await? {
             ids.retain(|id| !is_used(id));
             all += self.delete_games(&ids).await?;
             sleep(PAUSE).await;
         }
+        Ok(all)
+    }
+
+    /// The next ids that a statement finds, which gives ids and times in their order: those that its third column marks, or
+    /// all without one. `None` if it finds no more rows.
+    async fn next_marked(
+        &self,
+        select: &str,
+        before: i64,
+        after: &mut (i64, String),
+    ) -> Result<Option<Vec<String>>, StoreError> {
+        let query =
+            sqlx::query(sqlx::AssertSqlSafe(select.to_owned())).bind(before).bind(after.0).bind(after.1.as_str());
+        let rows = query.fetch_all(&self.pool).await?;
+        let Some(last) = rows.last() else {
+            return Ok(None);
+        };
+        *after = (last.try_get(1)?, last.try_get(0)?);
+        let is_marked = |row: &&AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
+        first_column(rows.iter().filter(is_marked)).map(Some)
     }
 
     async fn delete_games(&self, ids: &[String]) -> Result<u64, StoreError> {
@@ -180,23 +187,11 @@ impl Store {
             kind.name()
         );
         let (mut all, mut after) = (0, (0_i64, String::new()));
-        loop {
-            let query =
-                sqlx::query(sqlx::AssertSqlSafe(select.clone())).bind(before).bind(after.0).bind(after.1.as_str());
-            let rows = query.fetch_all(&self.pool).await?;
-            let Some(last) = rows.last() else {
-                return Ok(all);
-            };
-            after = (last.try_get(1)?, last.try_get(0)?);
-            let mut ids: Vec<String> = Vec::new();
-            for row in &rows {
-                if row.try_get::<i64, _>(2)? != 0 {
-                    ids.push(row.try_get(0)?);
-                }
-            }
+        while let Some(ids) = self.next_marked(&select, before, &mut after).await? {
             all += self.delete_users(kind, &ids, before).await?;
             sleep(PAUSE).await;
         }
+        Ok(all)
     }
 
     async fn delete_users(&self, kind: UserKind, ids: &[String], before: i64) -> Result<u64, StoreError> {

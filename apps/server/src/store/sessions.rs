@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::idle::{UNFINISHED_OF_USER, count_unfinished};
 use super::users::{signed, unsigned};
-use super::{Store, StoreError, UserRef, placeholders};
+use super::{Store, StoreError, UserRef, first_column, placeholders};
 
 /// An unused session expires after a year.
 pub(super) const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
@@ -131,7 +131,7 @@ impl Store {
     pub(crate) async fn existing_sessions(&self, hashes: &[String]) -> Result<HashSet<String>, StoreError> {
         let select = format!("SELECT secret_hash FROM sessions WHERE secret_hash IN ({})", placeholders(hashes.len()));
         let query = hashes.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, hash| query.bind(hash));
-        query.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        first_column(&query.fetch_all(&self.pool).await?)
     }
 
     /// The user of a session; `None` if the account was closed or deleted. The time of use is stored, but not every
