@@ -1,11 +1,13 @@
 //! What tests in several modules need.
 
+use kamisado::ByPlayer;
+use kamisado_online::{Terms, TimeControl};
 use tempfile::TempDir;
 
 use crate::config::Timeouts;
 use crate::games::GameRegistry;
 use crate::now;
-use crate::store::{Store, UserRef};
+use crate::store::{GameRow, Store, UserRef};
 
 /// A folder with a SQLite database, which is removed with it.
 pub(crate) struct TestFolder(TempDir);
@@ -47,4 +49,10 @@ impl Store {
         }
         guests
     }
+}
+
+/// A game by link that is made now.
+pub(crate) fn game_row(id: &str, time_control: TimeControl, [black, white]: [Option<UserRef>; 2]) -> GameRow {
+    let terms = Terms { time_control, ..Terms::default() };
+    GameRow { id: id.to_owned(), terms, created: now(), seats: ByPlayer { black, white }, public: false }
 }

@@ -139,9 +139,8 @@ impl GameRegistry {
 mod tests {
     use std::time::Instant;
 
-    use kamisado::ByPlayer;
     use kamisado_api::LogEvent;
-    use kamisado_online::{Event, Terms, TimeControl};
+    use kamisado_online::{Event, TimeControl};
 
     use super::super::tests::{
         DAY, add_game, events, idle_since, mark, open, registry_in, store_batch, subscribe, until,
@@ -149,7 +148,7 @@ mod tests {
     use super::*;
     use crate::now;
     use crate::store::{IdleChange, IdleGame};
-    use crate::testing::TestFolder;
+    use crate::testing::{TestFolder, game_row};
     use crate::time::SteadyClock;
 
     #[tokio::test]
@@ -215,13 +214,11 @@ mod tests {
             registry.writer.store(batch).await.expect("it is stored");
         };
         mark("game", 2).await;
-        let terms = Terms { time_control: TimeControl::Days(1), ..Terms::default() };
-        let damaged = "a damaged game that is due first".to_owned();
-        let row = GameRow { id: damaged.clone(), terms, created: begun, seats: ByPlayer::default(), public: false };
-        registry.add(row).await.expect("it is stored");
-        mark(&damaged, 1).await;
-        assert_eq!(registry.store.due_games(now(), 1).await.expect("ids"), [damaged.as_str()]);
-        StoreError::Damaged(String::new(), "an entry".to_owned()).log_unreadable(&damaged);
+        let damaged = "a damaged game that is due first";
+        registry.add(game_row(damaged, TimeControl::Days(1), [None, None])).await.expect("it is stored");
+        mark(damaged, 1).await;
+        assert_eq!(registry.store.due_games(now(), 1).await.expect("ids"), [damaged]);
+        StoreError::Damaged(String::new(), "an entry".to_owned()).log_unreadable(damaged);
         assert_eq!(registry.store.due_games(now(), 1).await.expect("ids"), ["game"]);
     }
 

@@ -275,11 +275,10 @@ impl GameRegistry {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
-    use kamisado::ByPlayer;
     use kamisado_online::TimeControl;
 
     use super::*;
-    use crate::testing::TestFolder;
+    use crate::testing::{TestFolder, game_row};
 
     fn at(number: usize) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
@@ -288,9 +287,7 @@ mod tests {
     /// An offer of a new guest, which has the guest's id.
     async fn offer(registry: &GameRegistry, user: &str, time_control: TimeControl, created: Timestamp) -> GameRow {
         let [creator] = registry.store.add_guests([user]).await;
-        let seats = ByPlayer { black: Some(creator), white: None };
-        let terms = Terms { time_control, ..Terms::default() };
-        GameRow { id: user.to_owned(), terms, created, seats, public: true }
+        GameRow { created, public: true, ..game_row(user, time_control, [Some(creator), None]) }
     }
 
     #[test]
@@ -317,12 +314,11 @@ mod tests {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
         let [ana] = registry.store.add_guests(["ana"]).await;
-        let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
+        let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let make = async |number: u32| {
             let id = number.to_string();
             let permit = registry.reserve_offer(id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
-            let seats = ByPlayer { black: Some(ana.clone()), white: None };
-            let game = GameRow { id, terms, created: now(), seats, public: true };
+            let game = GameRow { public: true, ..game_row(&id, time_control, [Some(ana.clone()), None]) };
             let game_permit =
                 registry.reserve_game(game.id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
             registry.add_with(game, game_permit, Some(permit), ()).await.ok()

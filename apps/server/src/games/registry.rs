@@ -388,22 +388,20 @@ impl GameRegistry {
 mod tests {
     use std::time::Instant;
 
-    use kamisado::{ByPlayer, Player};
+    use kamisado::Player;
     use kamisado_api::LogEvent;
-    use kamisado_online::{Event, Interruption, Terms, TimeControl};
+    use kamisado_online::{Event, Interruption, TimeControl};
 
     use super::*;
     use crate::store::UserRef;
-    use crate::testing::TestFolder;
+    use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
         let [ana, _] = registry.store.add_guests(["ana", "bo"]).await;
-        let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
-        let seats = ByPlayer { black: Some(ana), white: None };
-        let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
+        let game = game_row("game", TimeControl::Fischer { seconds: 60, increment: 0 }, [Some(ana), None]);
         registry.add(game).await.expect("it is stored");
         let handle = registry.handle("game").await.expect("an answer").expect("a game");
         let seat = handle.join(UserRef::guest("bo")).await.expect("a seat");

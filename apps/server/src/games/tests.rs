@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use kamisado::{ByPlayer, Player};
+use kamisado::Player;
 use kamisado_api::LogEvent;
-use kamisado_online::{Event, Terms, TimeControl, Timestamp};
+use kamisado_online::{Event, TimeControl, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
@@ -14,7 +14,7 @@ use super::{EncodedMessage, GameCommand, GameHandle, GameRegistry};
 use crate::config::Timeouts;
 use crate::now;
 use crate::store::{Batch, GameRow, GameStatus, IdleChange, IdleGame, LogRow};
-use crate::testing::TestFolder;
+use crate::testing::{TestFolder, game_row};
 
 pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -31,10 +31,8 @@ pub(super) fn alone(registry: &GameRegistry, row: GameRow, entries: &[LogRow]) -
 
 /// Stores a game of Ana and Bo that began at this time.
 pub(super) async fn add_game(registry: &GameRegistry, time_control: TimeControl, begun: Timestamp) {
-    let [black, white] = registry.store.add_guests(["ana", "bo"]).await;
-    let terms = Terms { time_control, ..Terms::default() };
-    let seats = ByPlayer { black: Some(black), white: Some(white) };
-    let row = GameRow { id: "game".to_owned(), terms, created: begun, seats, public: false };
+    let players = registry.store.add_guests(["ana", "bo"]).await.map(Some);
+    let row = GameRow { created: begun, ..game_row("game", time_control, players) };
     registry.add(row).await.expect("it is stored");
     let entries = vec![LogRow::new(&LogEvent::Game(Event::Begun), begun)];
     store_batch(registry, Batch { first: 1, entries, status: Some(GameStatus::Playing), ..Batch::default() }).await;

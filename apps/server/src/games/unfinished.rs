@@ -191,13 +191,11 @@ impl GameRegistry {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::ByPlayer;
-    use kamisado_online::Terms;
+    use kamisado_online::TimeControl;
 
     use super::*;
-    use crate::now;
-    use crate::store::{GameRow, UserRef};
-    use crate::testing::TestFolder;
+    use crate::store::UserRef;
+    use crate::testing::{TestFolder, game_row};
 
     fn at(number: u32) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
@@ -248,9 +246,7 @@ mod tests {
             }
             // One game has a user that does not exist, so making it fails.
             let who = if id == "failed" { UserRef::guest("nobody") } else { ana.clone() };
-            let seats = ByPlayer { black: Some(who), white: None };
-            let game = GameRow { id: id.to_owned(), terms: Terms::default(), created: now(), seats, public: false };
-            let added = registry.add_with(game, permit, None, ()).await;
+            let added = registry.add_with(game_row(id, TimeControl::None, [Some(who), None]), permit, None, ()).await;
             assert_eq!(added.is_err(), id == "failed", "{added:?}");
         }
         let mut transaction = registry.store.begin().await.expect("a transaction");

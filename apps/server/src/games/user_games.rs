@@ -109,11 +109,10 @@ impl GameRegistry {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
-    use kamisado::ByPlayer;
-    use kamisado_online::Terms;
+    use kamisado_online::TimeControl;
 
     use super::*;
-    use crate::testing::TestFolder;
+    use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn of_many_games_only_those_in_memory_are_read() {
@@ -121,9 +120,8 @@ mod tests {
         let registry = folder.registry().await;
         let [ana] = registry.store.add_guests(["ana"]).await;
         for number in 0..20 {
-            let seats = ByPlayer { black: Some(ana.clone()), white: None };
-            let (id, terms) = (number.to_string(), Terms::default());
-            registry.add(GameRow { id, terms, created: now(), seats, public: false }).await.expect("it is stored");
+            let game = game_row(&number.to_string(), TimeControl::None, [Some(ana.clone()), None]);
+            registry.add(game).await.expect("it is stored");
         }
         let handle = registry.handle("7").await.expect("an answer").expect("a game");
         let loaded = registry.loaded_games_of("ana").await.expect("a list");

@@ -266,14 +266,13 @@ const OWN: [(&str, &str); 10] = [
 
 #[cfg(test)]
 mod tests {
-    use kamisado::ByPlayer;
-    use kamisado_online::Terms;
+    use kamisado_online::TimeControl;
 
-    use crate::store::{Batch, GameRow, UserRef, Writer};
+    use crate::store::{Batch, UserRef, Writer};
     use crate::time::SteadyClock;
 
     use super::*;
-    use crate::testing::TestFolder;
+    use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_reader_that_needs_the_log_holds_up_no_writing() {
@@ -303,25 +302,14 @@ mod tests {
         let folder = TestFolder::new();
         let store = folder.store().await;
         let (ana, bo) = ("ana", "bo");
-        for name in [ana, bo] {
-            let user = UserRef::guest(name);
-            store.add_user(&user, Timestamp::from_millis(1)).await.expect("it is stored");
-        }
+        store.add_guests([ana, bo]).await;
         store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
         let writer = Writer::start(store.clone(), clock.subscribe(), std::time::Duration::from_secs(1));
         let count = 3 * DELETION_BATCH as usize / 2;
         for number in 0..count {
             let id = format!("game{number:04}");
-            let who = |name: &str| Some(UserRef::guest(name));
-            let seats = ByPlayer { black: who(ana), white: who(bo) };
-            let new_game = GameRow {
-                id: id.clone(),
-                terms: Terms::default(),
-                created: Timestamp::from_millis(1),
-                seats,
-                public: false,
-            };
+            let new_game = game_row(&id, TimeControl::None, [ana, bo].map(|name| Some(UserRef::guest(name))));
             let entry = |body: &str| LogRow { at: Timestamp::from_millis(1), body: body.to_owned() };
             let entries = vec![
                 entry(r#"{"event":"chat","player":"black","text":"secret"}"#),

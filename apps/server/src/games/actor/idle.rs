@@ -64,8 +64,8 @@ impl GameActor {
 mod tests {
     use std::time::Duration;
 
-    use kamisado::{ByPlayer, Player};
-    use kamisado_online::{Action, Event, Terms, TimeControl, Timestamp};
+    use kamisado::Player;
+    use kamisado_online::{Action, Event, TimeControl, Timestamp};
     use tokio::time::sleep;
 
     use super::*;
@@ -74,15 +74,13 @@ mod tests {
     use crate::games::room::MIN_REST;
     use crate::games::tests::{DAY, add_game, alone, events, idle_since, open, registry_in, until};
     use crate::now;
-    use crate::store::{GameRow, IdleTime, LogRow};
-    use crate::testing::TestFolder;
+    use crate::store::{IdleTime, LogRow};
+    use crate::testing::{TestFolder, game_row};
 
     /// A game in memory with these events.
     fn game_with(registry: &GameRegistry, events: &[(Event, Timestamp)]) -> GameActor {
-        let terms = Terms { time_control: TimeControl::Days(1), ..Terms::default() };
-        let (id, seats) = ("game".to_owned(), ByPlayer::default());
         let entries: Vec<LogRow> = events.iter().map(|(event, at)| LogRow::new(&LogEvent::Game(*event), *at)).collect();
-        alone(registry, GameRow { id, terms, created: now(), seats, public: false }, &entries)
+        alone(registry, game_row("game", TimeControl::Days(1), [None, None]), &entries)
     }
 
     #[tokio::test]

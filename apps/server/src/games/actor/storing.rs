@@ -257,8 +257,7 @@ mod tests {
     use crate::games::GameCommand;
     use crate::games::tests::{add_game, alone, events, registry_in, store_batch};
     use crate::now;
-    use crate::store::GameRow;
-    use crate::testing::TestFolder;
+    use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_process_that_stood_still_before_an_outage_charges_nobody_for_it() {
@@ -288,11 +287,8 @@ mod tests {
     async fn a_clock_goes_on_when_its_player_is_back_after_a_downtime_and_that_is_stored_once_an_epoch() {
         let folder = TestFolder::new();
         let registry = folder.registry().await;
-        let [black, white] = registry.store.add_guests(["ana", "bo"]).await;
-        let time_control = TimeControl::Fischer { seconds: 60 * 60, increment: 0 };
-        let terms = Terms { time_control, ..Terms::default() };
-        let seats = ByPlayer { black: Some(black), white: Some(white) };
-        let row = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
+        let players = registry.store.add_guests(["ana", "bo"]).await.map(Some);
+        let row = game_row("game", TimeControl::Fischer { seconds: 60 * 60, increment: 0 }, players);
         registry.add(row.clone()).await.expect("it is stored");
         // The game was claimed ten seconds ago, after two hours without an owner.
         let claimed = now().minus(Duration::from_secs(10));
