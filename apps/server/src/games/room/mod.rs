@@ -248,10 +248,7 @@ impl GameRoom {
     fn rebuild(&mut self, stored: &[LogRow]) -> Result<(), String> {
         let entries = read(stored)?;
         self.game = replay(self.game.terms(), stored)?;
-        self.messages = GameRoom::messages_after(0, &entries, stored);
-        self.chat_count = count_chat(&entries);
-        self.shares_chat = ByPlayer::default();
-        self.wins = ByPlayer::default();
+        self.messages = self.next_messages(stored, &entries);
         entries.iter().for_each(|entry| self.apply_entry(entry));
         self.update_presence(None);
         if let Some(last) = stored.last() {
@@ -279,16 +276,10 @@ impl GameRoom {
         }
         let mut entries = read(stored)?;
         self.game = replay(self.game.terms(), stored)?;
-        self.chat_count = count_chat(&entries);
         entries[sent..].iter().for_each(|entry| self.apply_entry(entry));
         self.engine_ply = None;
-        let messages = GameRoom::messages_after(sent, &entries, stored);
+        let messages = self.next_messages(&stored[sent..], &entries[sent..]);
         Ok(entries.drain(sent..).zip(messages).collect())
-    }
-
-    fn messages_after(sent: usize, entries: &[LogEvent], stored: &[LogRow]) -> Vec<EntryMessages> {
-        let numbered = (1..).zip(entries.iter().zip(stored)).skip(sent);
-        numbered.map(|(number, (entry, stored))| EntryMessages::new(number, stored, entry)).collect()
     }
 
     /// The messages of the next entries.
@@ -307,7 +298,6 @@ impl GameRoom {
         if let LogEvent::Game(event) = entry {
             self.game.apply(event, at).ok()?;
         }
-        self.chat_count += count_chat(std::slice::from_ref(entry));
         self.apply_entry(entry);
         Some(())
     }
@@ -316,7 +306,6 @@ impl GameRoom {
     pub(super) fn apply_stored(&mut self, game: OnlineGame, entries: &[LogEvent]) {
         self.game = game;
         self.idle_mark = IdleMark::Absent;
-        self.chat_count += count_chat(entries);
         entries.iter().for_each(|entry| self.apply_entry(entry));
         if entries.iter().any(|entry| matches!(entry, LogEvent::Game(event) if event.begins_turn())) {
             self.game.announce_turn(self.now());
@@ -328,6 +317,7 @@ impl GameRoom {
     /// Applies the changes of an entry outside the game itself.
     fn apply_entry(&mut self, entry: &LogEvent) {
         match entry {
+            LogEvent::Room(RoomEvent::Chat { .. }) => self.chat_count += 1,
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
             LogEvent::Room(RoomEvent::Continued { wins, .. }) => self.wins = *wins,
             // The position for which the engine was asked no longer exists.
@@ -595,11 +585,6 @@ pub(crate) fn replay(terms: Terms, entries: &[LogRow]) -> Result<OnlineGame, Str
         }
     }
     Ok(game)
-}
-
-/// The number of chat messages among the entries.
-fn count_chat(entries: &[LogEvent]) -> usize {
-    entries.iter().filter(|entry| matches!(entry, LogEvent::Room(RoomEvent::Chat { .. }))).count()
 }
 
 #[cfg(test)]

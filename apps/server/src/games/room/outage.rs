@@ -31,12 +31,12 @@ impl GameRoom {
         self.outage.since
     }
 
-    /// Sets the start of the current outage without telling anybody: all know already, or nobody is there yet.
+    /// Sets the start of the current outage without telling subscribers: they know it, or there are none yet.
     pub(in crate::games) fn set_outage(&mut self, since: Option<Instant>) {
         self.outage.since = since;
     }
 
-    /// Nothing can be stored since a time. All subscribers are told, unless they know.
+    /// Nothing can be stored since a time. Tells the subscribers, unless they know.
     pub(in crate::games) fn begin_outage(&mut self, since: Instant) {
         if self.outage.since.is_none() {
             self.outage.since = Some(since);
@@ -78,7 +78,7 @@ impl GameRoom {
         self.send(&message);
     }
 
-    /// An outage that a game of another node's or process's time could not store yet.
+    /// Takes the outages during the idle time, which are no events of the game yet.
     pub(in crate::games) fn take_idle_outages(&mut self) -> Vec<(Timestamp, Timestamp)> {
         std::mem::take(&mut self.unrecorded_outages)
     }
