@@ -304,7 +304,9 @@ pub(super) fn terms_json(terms: Terms) -> String {
 /// know are unreadable to it, and stay as they are.
 pub(super) fn read_terms(game: &str, text: &str) -> Result<Terms, StoreError> {
     #[cfg(next_version)]
-    let text = &*text.replacen(crate::next_version::TERMS_FIELD, "{", 1);
+    let known = text.replacen(crate::next_version::TERMS_FIELD, "{", 1);
+    #[cfg(next_version)]
+    let text = known.as_str();
     let read: Result<KnownTerms, _> = serde_json::from_str(text);
     let KnownTerms(terms) = read.map_err(|error| StoreError::Damaged(format!("game {game}"), error.to_string()))?;
     Ok(terms)
