@@ -141,14 +141,14 @@ pub(crate) enum Reply {
     /// The number of the last entry.
     Number(u64),
     /// The call was refused.
-    Refused(Refusal),
+    Refused(RefusedCall),
     /// This node does not own the game.
     NotOwner,
 }
 
 /// Why the owner of a game refused a call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Refusal {
+pub(crate) struct RefusedCall {
     /// Whether the referee refused it.
     pub(crate) by_referee: bool,
     /// The HTTP status for the client.

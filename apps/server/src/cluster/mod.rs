@@ -93,7 +93,7 @@ use crate::store::NodeLease;
 
 pub(crate) use liveness::{Liveness, NodeState};
 pub(crate) use message::{
-    GameCall, GameNotice, NodeWatchers, Notice, Refusal, Reply, Request, ThinkReply, ThinkRequest, decode, encode,
+    GameCall, GameNotice, NodeWatchers, Notice, RefusedCall, Reply, Request, ThinkReply, ThinkRequest, decode, encode,
 };
 pub(crate) use nats::{Message, Subscriber};
 

@@ -22,7 +22,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(100);
 /// Carries out a call at the owner of the game.
 async fn carry_out(handle: &GameHandle, call: GameCall) -> Reply {
     let received = Instant::now();
-    let reply = handle.ask(|answer| GameCommand::Call { call, received, answer }).await;
+    let reply = handle.ask(|answer| GameCommand::Ask { call, received, answer }).await;
     // The task has just ended, so the game may have another owner.
     reply.unwrap_or(Reply::NotOwner)
 }

@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::EncodedMessage;
-use crate::cluster::{GameCall, Refusal, Reply};
+use crate::cluster::{GameCall, RefusedCall, Reply};
 use crate::store::UserRef;
 
 /// Why the owner of a game does not carry out a call.
@@ -40,7 +40,7 @@ pub(crate) enum CommandError {
 #[derive(Debug)]
 pub(crate) enum CallError {
     /// The owner of the game refuses the call.
-    Refused(Refusal),
+    Refused(RefusedCall),
     /// The game's task has ended, or its owner does not answer: the next attempt loads the game again.
     NoAnswer,
 }
@@ -49,7 +49,7 @@ pub(crate) enum CallError {
 pub(crate) enum GameCommand {
     /// A call to the owner of the game. The answer comes when the events are stored; the events go to all subscribers.
     /// An action stops the clock at `received`, because the game may have been busy since.
-    Call { call: GameCall, received: Instant, answer: oneshot::Sender<Reply> },
+    Ask { call: GameCall, received: Instant, answer: oneshot::Sender<Reply> },
     /// An engine has chosen a turn. It is ignored unless `request` is the latest request: an older answer belongs to
     /// another position.
     EngineTurn { request: u64, turn: Turn },
@@ -150,11 +150,11 @@ impl GameHandle {
     /// Reports the round-trip time of a player's messages, without waiting for the owner.
     pub(crate) async fn report_lag(&self, by: Player, lag: Duration) {
         let (answer, _) = oneshot::channel();
-        self.tell(GameCommand::Call { call: GameCall::Lag { by, lag }, received: Instant::now(), answer }).await;
+        self.tell(GameCommand::Ask { call: GameCall::Lag { by, lag }, received: Instant::now(), answer }).await;
     }
 
     async fn reply(&self, call: GameCall, received: Instant) -> Result<Reply, CallError> {
-        match self.ask(|answer| GameCommand::Call { call, received, answer }).await {
+        match self.ask(|answer| GameCommand::Ask { call, received, answer }).await {
             Some(Reply::Refused(refusal)) => Err(CallError::Refused(refusal)),
             Some(reply) => Ok(reply),
             None => Err(CallError::NoAnswer),

@@ -130,7 +130,7 @@ impl Mirror {
 
     async fn handle(&mut self, command: GameCommand) -> Next {
         match command {
-            GameCommand::Call { call, received, answer } => self.pass_on(call, received, answer),
+            GameCommand::Ask { call, received, answer } => self.forward(call, received, answer),
             GameCommand::Subscribe { user, after, messages, answer } => {
                 // A report that reached the owner after this call would remove the client again.
                 while self.reporting.is_some() {
@@ -173,7 +173,7 @@ impl Mirror {
 
     /// Passes a call on to the owner of the game without waiting for it here. Without an answer the caller is told to
     /// try again.
-    fn pass_on(&self, mut call: GameCall, received: Instant, answer: oneshot::Sender<Reply>) {
+    fn forward(&self, mut call: GameCall, received: Instant, answer: oneshot::Sender<Reply>) {
         let game = self.room.id().to_owned();
         match &mut call {
             GameCall::Act { by, waited, thought, .. } => {

@@ -13,7 +13,7 @@ use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::cluster::{Refusal, Reply};
+use crate::cluster::{RefusedCall, Reply};
 use crate::games::{CallError, CommandError};
 use crate::store::{StorageState, StoreError, is_in_outage, log_unreadable};
 
@@ -209,14 +209,14 @@ impl From<CommandError> for Reply {
     fn from(reason: CommandError) -> Reply {
         let by_referee = matches!(reason, CommandError::Refused(_));
         let ApiError { status, code, message } = reason.into();
-        Reply::Refused(Refusal { by_referee, status: status.as_u16(), code, message })
+        Reply::Refused(RefusedCall { by_referee, status: status.as_u16(), code, message })
     }
 }
 
 impl From<CallError> for ApiError {
     fn from(error: CallError) -> ApiError {
         match error {
-            CallError::Refused(Refusal { status, code, message, .. }) => {
+            CallError::Refused(RefusedCall { status, code, message, .. }) => {
                 ApiError::new(StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT), code, message)
             }
             CallError::NoAnswer => ApiError::try_again(),

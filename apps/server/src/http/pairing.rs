@@ -16,7 +16,7 @@ use super::error::ApiError;
 use super::extract::{Address, JsonBody};
 use super::games::{check, find, joined, make};
 use crate::accounts::Limited;
-use crate::cluster::Refusal;
+use crate::cluster::RefusedCall;
 use crate::games::{CallError, GameRegistry};
 use crate::net::Client;
 use crate::now;
@@ -91,7 +91,7 @@ async fn found(
             match find(registry, &offer.id).await?.join(who.clone()).await {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
                 // Another user was faster, or the offer was withdrawn.
-                Err(CallError::Refused(Refusal { by_referee, code, .. }))
+                Err(CallError::Refused(RefusedCall { by_referee, code, .. }))
                     if by_referee || code == ErrorCode::NoSeat => {}
                 Err(error) => return Err(error.into()),
             }

@@ -59,5 +59,5 @@ labels! {
     Puzzle(PuzzleText) by part_words,
     Setting(SettingText) by part_words,
     Speech(SpeechText) by part_words,
-    Story(StoryText) by part_words,
+    Review(StoryText) by part_words,
 }

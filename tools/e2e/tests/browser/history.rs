@@ -51,9 +51,9 @@ async fn games_are_stored_found_continued_exported_deleted_and_imported() {
     browser.until(&format!("{ROWS}[0].includes('Black won') && {ROWS}[1].includes('Unfinished')")).await;
     // Every button names its action and its game.
     let labels = "$$('#games button').map(button => button.ariaLabel)";
-    let told = format!("{labels}.every(label => /^(Continue|Review|Delete).*: .+ \\d moves? /.test(label))");
+    let named = format!("{labels}.every(label => /^(Continue|Review|Delete).*: .+ \\d moves? /.test(label))");
     assert!(
-        browser.ask(&format!("{told} && new Set({labels}).size === 5")).await == true,
+        browser.ask(&format!("{named} && new Set({labels}).size === 5")).await == true,
         "{}",
         browser.ask(labels).await
     );

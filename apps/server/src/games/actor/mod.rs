@@ -207,7 +207,7 @@ impl GameActor {
     /// Handles a command; false if the game must be loaded again.
     async fn handle(&mut self, command: GameCommand) -> bool {
         match command {
-            GameCommand::Call { call, received, answer } => {
+            GameCommand::Ask { call, received, answer } => {
                 // A caller that does not wait any more sees the result among the game's messages.
                 let _ = answer.send(self.carry_out(call, received).await);
             }
@@ -298,7 +298,7 @@ impl GameActor {
     fn unknown_user(&self, command: &GameCommand) -> Option<String> {
         let (GameCommand::Subscribe { user, .. }
         | GameCommand::Snapshot { user, .. }
-        | GameCommand::Call { call: GameCall::State { user, .. }, .. }) = command
+        | GameCommand::Ask { call: GameCall::State { user, .. }, .. }) = command
         else {
             return None;
         };
