@@ -7,7 +7,7 @@ use std::path::Path;
 
 use kamisado::record::Record;
 use kamisado::{Match, MatchRules, Position};
-use kamisado_text::{ArgumentsError, Expected, PlayerNames};
+use kamisado_text::{ArgumentsError, Expected, Label, PlayerNames};
 use serde_json::{Value, json};
 
 use crate::cli::{MatchInput, RulesArg};
@@ -49,7 +49,7 @@ impl LocatedError {
 pub(crate) fn name(context: Context, file: Option<&Path>) -> String {
     match file {
         Some(file) if file != Path::new("-") => file.display().to_string(),
-        _ => context.words().standard_input().into(),
+        _ => context.words().text(Label::StandardInput).into(),
     }
 }
 

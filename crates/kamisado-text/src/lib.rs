@@ -39,8 +39,8 @@
 //! loads only the language in use calls [`English`], [`Romanian`], [`Hungarian`] or [`Persian`] directly; all others
 //! use a [`Language`].
 //!
-//! [`Lessons`] and [`RulePages`] are separate, so that a program without them does not contain their many texts.
-//! [`Language::lessons`] and [`Language::rule_pages`] return them.
+//! [`Texts::text`] returns the text of a label, such as [`PageText::Home`] or a rule of the rule pages. Lessons are in
+//! [`Lessons`], which [`Language::lessons`] returns, so that a program without them does not contain their many texts.
 //!
 //! A language also reads the official notation:
 //!
@@ -63,9 +63,9 @@
 //!
 //! # Invariants
 //!
-//! - Each text is a required method of a trait, implemented once per language by matches without a wildcard, so a
-//!   missing text does not compile. `languages/*/glossary.rs` has the one word for each concept, and the words that no
-//!   text may use.
+//! - A missing text does not compile. Sentences are required methods of traits, implemented once per language by matches
+//!   without a wildcard. Texts without parameters are lines of `labels/*.txt`, which `build.rs` checks.
+//! - `languages/*/glossary.rs` has the one word for each concept, and the words that no text may use.
 //! - The crate contains no rules and does no I/O. Its sentences depend only on their arguments.
 #![no_std]
 
@@ -96,7 +96,7 @@ pub use labels::{
     AccountText, AnalysisText, BoardText, CommandName, CommandText, EndingText, GameText, HintText, HistoryText, Label,
     LadderText, LessonText, LoadingText, NotationText, Note, OnlineText, OpeningText, PageText, PremoveText,
     ProvenText, PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText, SpokenText, SquareMark,
-    StepText, StoryText, Texts,
+    StepText, StoryText, TaskText, Texts,
 };
 pub use language::{Language, ParseLanguageError};
 pub use languages::english::English;

@@ -7,7 +7,7 @@ use kamisado::record::Record;
 use kamisado::{ByPlayer, Match, Move, Player, Position};
 use kamisado_engine::review::{FillReview, Judgment, Line, MoveReview, Review, ReviewLimits, RoundReview, Summary};
 use kamisado_solver::Solver;
-use kamisado_text::PlayerNames;
+use kamisado_text::{Note, PlayerNames};
 use serde_json::{Value, json};
 
 use super::replay::heading;
@@ -72,9 +72,9 @@ fn render_text(context: Context, record: &Record, review: &Review) -> String {
     if unjudged > 0 {
         text += &format!("{}\n", words.unjudged(unjudged));
     } else if mistakes == 0 {
-        text += &format!("{}\n", words.no_mistake());
+        text += &format!("{}\n", words.text(Note::NoMistake));
     }
-    text + &format!("{}\n", context.wrapped(&words.review_marks()))
+    text + &format!("{}\n", context.wrapped(words.text(Note::ReviewMarks)))
 }
 
 /// Why a round was lost, and where it could still have been won.
@@ -93,10 +93,10 @@ fn loss_sentences(context: Context, record: &Record, review: &Review, number: us
 fn render_round(context: Context, game: &Match, number: usize, review: &RoundReview) -> String {
     let words = context.words();
     let round = &game.rounds()[number];
-    let mut text = format!("{}\n", context.paint.bold(&words.round(number as u32 + 1)));
+    let mut text = format!("{}\n", context.paint.bold(&words.round_head(number as u32 + 1)));
     if round.outcome().is_none() || !round.moves().is_empty() {
         let start = review.start.map(|winner| words.solved(winner, None, None));
-        text += &format!("{}\n", context.wrapped(&start.unwrap_or_else(|| words.unsolved().into())));
+        text += &format!("{}\n", context.wrapped(&start.unwrap_or_else(|| words.text(Note::Unsolved).into())));
     }
     for (place, (step, (position, _))) in review.moves.iter().zip(round.plies()).enumerate() {
         text += &render_move(context, place + 1, position, step);

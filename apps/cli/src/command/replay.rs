@@ -81,7 +81,7 @@ fn render_round(context: Context, record: &Record, number: usize) -> String {
     let words = context.words();
     let game = record.game();
     let round: &Round = &game.rounds()[number];
-    let mut text = format!("{}\n", context.paint.bold(&words.round(number as u32 + 1)));
+    let mut text = format!("{}\n", context.paint.bold(&words.round_head(number as u32 + 1)));
     text += &format!("    {:<8}{}\n", words.player(Player::Black), words.player(Player::White));
     text += &columns(round);
     text += &comments(record, number);

@@ -45,7 +45,7 @@ pub(crate) fn legend(context: Context) -> String {
     if context.is_plain {
         return format!("{}.\n{}", entries.join(words.comma()), words.text(Note::PlainBoard));
     }
-    format!("{}\n{}", entries.join("  "), words.legend_note())
+    format!("{}\n{}", entries.join("  "), words.text(Note::Legend))
 }
 
 /// Whose turn it is and why, the score, and the legal moves in both notations.

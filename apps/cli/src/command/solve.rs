@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use kamisado::{MatchLength, MatchRules, OpeningLimits, Player, Position};
 use kamisado_solver::{Detail, Job, PositionVerdict, Solver, Verdict, VerdictsJob, verdicts_parallel};
+use kamisado_text::Note;
 use serde_json::{Map, Value, json};
 
 use crate::cli::SolveArgs;
@@ -40,7 +41,7 @@ pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), CliError> {
 fn render_text(context: Context, position: &Position, solution: &Solution, args: &SolveArgs) -> String {
     let words = context.words();
     let solved = solution.winner.map(|winner| words.solved(winner, solution.length, solution.points));
-    let mut text = format!("{}\n", solved.unwrap_or_else(|| words.unsolved().into()));
+    let mut text = format!("{}\n", solved.unwrap_or_else(|| words.text(Note::Unsolved).into()));
     if args.match_winner {
         text += &format!("{}\n", words.match_solved(solution.match_winner));
     }

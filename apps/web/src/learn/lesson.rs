@@ -3,7 +3,7 @@
 use kamisado::notation::OfficialMove;
 use kamisado::{Color, Direction, Fill, Phase, Turn};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use kamisado_text::{Language, PageText, capital, plain_digits};
+use kamisado_text::{Language, PageText, TaskText, capital, plain_digits};
 use leptos::prelude::*;
 
 use super::controller::{LessonComment, LessonController};
@@ -235,6 +235,10 @@ fn Choice(controller: LessonController) -> impl IntoView {
     }
 }
 
+/// The labels of the four signs of a written move.
+const SIGNS: [TaskText; 4] =
+    [TaskText::WrittenTower, TaskText::WrittenDirection, TaskText::WrittenSquares, TaskText::WrittenColor];
+
 /// A move to be written down, sign by sign: the tower, the direction, the number of squares, and the colour that is reached.
 #[component]
 fn WriteDown(controller: LessonController) -> impl IntoView {
@@ -268,7 +272,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
         };
         view! {
             <select
-                aria-label=move || settings.part_words().written_part(place)
+                aria-label=move || settings.part_words().text(SIGNS[place])
                 data-hinted=move || hinted(place)
                 on:change=choose
             >
@@ -287,7 +291,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
         <div class="sides written" dir="ltr">
             {part(0, 8, color)} {part(1, 3, arrow)} {part(2, 8, number)} {part(3, 8, color)}
             <button id="check-written" class="main" on:click=hand_in>
-                {move || settings.part_words().check_written()}
+                {move || settings.part_words().text(TaskText::CheckWritten)}
             </button>
         </div>
     }

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use kamisado::{Square, Tower};
 use kamisado_lessons::{ActionResult, Feedback, LessonId, StepId};
 
-use crate::{LessonText, PlayerNames, Reasons, StepText, Texts};
+use crate::{LessonText, PlayerNames, Reasons, StepText, TaskText, Texts};
 
 /// The lessons.
 ///
@@ -30,7 +30,7 @@ use crate::{LessonText, PlayerNames, Reasons, StepText, Texts};
 /// );
 /// # Ok::<(), kamisado_lessons::BrokenStepError>(())
 /// ```
-pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepText> {
+pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepText> + Texts<TaskText> {
     /// The texts of a lesson.
     fn lesson(&self, id: LessonId) -> LessonText {
         self.text(id)
@@ -40,16 +40,6 @@ pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepTex
     fn step(&self, id: StepId) -> StepText {
         self.text(id)
     }
-
-    /// The start of the response to an action that is legal but not the task.
-    fn not_asked(&self) -> &'static str;
-
-    /// The button that submits a written move.
-    fn check_written(&self) -> &'static str;
-
-    /// The meaning of a sign of a written move, by its position: the tower, the direction, the squares, the colour
-    /// reached.
-    fn written_part(&self, place: usize) -> &'static str;
 
     /// The response to a tower put back on its square, if more follow.
     fn placed(&self, tower: Tower, square: Square) -> String;
@@ -63,7 +53,7 @@ pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepTex
             Feedback::Right(_) => right.to_string(),
             Feedback::Next(ActionResult::PutBack(tower, square)) => self.placed(*tower, *square),
             Feedback::Next(_) => String::new(),
-            Feedback::Legal(_) => format!("{} {hint}", self.not_asked()),
+            Feedback::Legal(_) => format!("{} {hint}", self.text(TaskText::NotAsked)),
             Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal, names)),
             Feedback::OtherKind => task.to_string(),
         }

@@ -67,8 +67,8 @@ pub(crate) use texts;
 
 /// All texts of one language.
 ///
-/// Every text is a required method: a language without it does not compile. Arguments are types of the rules crate, and
-/// languages match them without a wildcard, so a new reason is missed nowhere.
+/// Every sentence is a required method: a language without it does not compile. Arguments are types of the rules crate,
+/// and languages match them without a wildcard, so a new reason is missed nowhere.
 pub trait Words:
     Names
     + Notation

@@ -77,6 +77,9 @@ pub trait Names {
         self.verbatim(&alloc::format!("{square}"))
     }
 
+    /// The heading of a round, counted from 1: "Round 2".
+    fn round_head(&self, number: u32) -> String;
+
     /// The citation of a rule: "rule M5", with the code of the printed book if there is one ([`Language::book_code`]).
     fn rule(&self, rule: Rule) -> String;
 

@@ -31,9 +31,6 @@ pub trait Pages:
     /// The engine's level: "Level 3".
     fn level(&self, level: u8) -> String;
 
-    /// The head of a round, counted from 1: "Round 2".
-    fn round_head(&self, number: u32) -> String;
-
     /// The place of a step in its lesson, counted from 1: "Step 2 of 3".
     fn step_head(&self, place: u32, count: u32) -> String;
 

@@ -19,9 +19,6 @@ pub trait Results: Names {
     /// points at the most." One line may not achieve both the quickest win and the most points.
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String;
 
-    /// The search ran out of time.
-    fn unsolved(&self) -> &'static str;
-
     /// The result of perfect play in this round and all that follow; `None` if the search ran out of time.
     fn match_solved(&self, winner: Option<Player>) -> String;
 

@@ -10,9 +10,6 @@ use crate::PlayerNames;
 ///
 /// Moves and lines are texts that are the same in all languages, such as `f8f3 g1g6`.
 pub trait Reviews {
-    /// The meaning of the marks behind the moves: `?`, `!` and `…`.
-    fn review_marks(&self) -> String;
-
     /// A player gave a won position away.
     fn mistake(&self, player: Player) -> String;
 
@@ -46,9 +43,6 @@ pub trait Reviews {
 
     /// A player never had a choice in a winning position.
     fn never_won(&self, player: Player, names: &PlayerNames) -> String;
-
-    /// Nobody gave a won position away.
-    fn no_mistake(&self) -> &'static str;
 
     /// The number of moves that could not be judged in time.
     fn unjudged(&self, moves: u32) -> String;

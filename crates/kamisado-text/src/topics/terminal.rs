@@ -5,10 +5,10 @@ use alloc::string::String;
 
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn};
 
-use crate::{Label, Note, PlayerNames, Texts};
+use crate::{Label, Names, Note, PlayerNames, Texts};
 
 /// The texts of a game in a terminal. Its commands are in [`Commands`](crate::Commands).
-pub trait Terminal: Texts<Label> + Texts<Note> {
+pub trait Terminal: Names + Texts<Label> + Texts<Note> {
     /// A label with its value: "Score: White 3 – Black 1".
     fn field(&self, label: Label, value: &str) -> String {
         format!("{}: {value}", self.text(label))
@@ -41,9 +41,6 @@ pub trait Terminal: Texts<Label> + Texts<Note> {
     /// A file could not be written, and why.
     fn not_written(&self, file: &str, reason: FileError<'_>) -> String;
 
-    /// The name of the standard input, shown instead of a file name.
-    fn standard_input(&self) -> &'static str;
-
     /// Why the program's arguments are invalid, and what to write instead. It begins in lower case if it follows the
     /// name of the program.
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String;
@@ -59,9 +56,6 @@ pub trait Terminal: Texts<Label> + Texts<Note> {
 
     /// Asks whether to replace an existing file; it ends like [`Terminal::resign_question`].
     fn overwrite_question(&self, file: &str) -> String;
-
-    /// The heading of a round, counted from 1: "Round 2".
-    fn round(&self, number: u32) -> String;
 
     /// The heading of a list of legal moves: "Legal moves (13):".
     fn legal_moves(&self, count: u32) -> String;
@@ -86,11 +80,9 @@ pub trait Terminal: Texts<Label> + Texts<Note> {
     fn played(&self, player: Player, mv: &str, names: &PlayerNames) -> String;
 
     /// An entry of the board's legend: a letter and its colour.
-    fn legend(&self, sign: &str, color: Color) -> String;
-
-    /// The meaning of the other signs of the board: `[…]` and `(…)` around towers, `+` for a tooth, `»…«`, `•`, `^…^`
-    /// and `∘`.
-    fn legend_note(&self) -> String;
+    fn legend(&self, sign: &str, color: Color) -> String {
+        format!("{} {}", self.verbatim(sign), self.color(color))
+    }
 }
 
 /// Why a file cannot be read or written.

@@ -7,8 +7,8 @@ use kamisado::{
 };
 use kamisado_lessons::{Chapter, LessonId, StepId};
 use kamisado_text::{
-    BoardLine, CommandName, Expected, Label, Language, LessonText, NotationText, OpponentText, PageText, PlayerNames,
-    PuzzlePages, RuleText, SpokenText, SquareMark, StepText, Words, capital, tower_letters,
+    BoardLine, CommandName, Expected, Label, Language, LessonText, NotationText, Note, OpponentText, PageText,
+    PlayerNames, PuzzlePages, RuleText, SpokenText, SquareMark, StepText, Words, capital, tower_letters,
 };
 
 use crate::game_page;
@@ -63,7 +63,8 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
         all.extend(reviews(words, player));
         all.extend(opponent(words, player));
     }
-    all.extend([words.review_marks(), words.no_mistake().into(), words.broken_off(None)]);
+    all.extend([Note::ReviewMarks, Note::NoMistake].map(|note| words.text(note).into()));
+    all.push(words.broken_off(None));
     all.extend([1, 2, 21].map(|moves| words.unjudged(moves)));
     all.extend([words.winning_moves("f8f3 g8g2"), words.goes_on("f8f3 g1g6"), words.too_few_puzzles(3, 100)]);
     all.extend([true, false].map(|exact| words.would_go_on("f8f3 g1g6", exact)));
@@ -207,16 +208,15 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     for (moves, points) in [(None, None), (Some(1), None), (None, Some(2)), (Some(17), Some(8))] {
         all.extend(Player::ALL.map(|player| words.solved(player, moves, points)));
     }
-    all.push(words.unsolved().into());
     all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| words.match_solved(winner)));
-    all.extend([words.stop_question(score), words.quit_question(), words.legend_note()]);
+    all.extend([words.stop_question(score), words.quit_question()]);
     all.extend(words.help_turns().into_iter().flat_map(|(example, meaning)| [example.into(), meaning.into()]));
     all.extend(commands(words));
-    all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
+    all.extend([words.round_head(1), words.round_head(15), words.legal_moves(13)]);
     all.extend([words.puzzle(1, 5), words.puzzle(12, 1)]);
     all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));
     all.extend([true, false].map(|legal| words.verdict(Turn::Fill(Fill::Left), legal)));
-    all.extend([words.overwrite_question("game.txt"), words.standard_input().into()]);
+    all.push(words.overwrite_question("game.txt"));
     all.extend(samples::arguments_errors().iter().map(|error| words.arguments_error(error)));
     all
 }
@@ -268,9 +268,6 @@ pub(crate) fn pages(language: Language) -> Vec<String> {
     all.extend(game_page::texts(language));
     let parts = language.part_pages();
     all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &PlayerNames::default())));
-    all.push(language.lessons().not_asked().into());
-    all.push(language.lessons().check_written().into());
-    all.extend((0..4).map(|place| language.lessons().written_part(place).into()));
     all.extend(Tower::ALL.map(|tower| language.lessons().placed(tower, Square::A1)));
     all.extend(analysis(language));
     all.extend(network(language));

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use kamisado_text::{
     AccountText, AnalysisText, BoardText, EndingText, GameText, HintText, HistoryText, Label, LadderText, Language,
     LoadingText, NotationText, Note, OnlineText, OpeningText, PageText, PremoveText, ProvenText, PuzzleText,
-    PuzzleTheme, ReviewText, SettingText, SpeechText, SpokenText, SquareMark, StoryText,
+    PuzzleTheme, ReviewText, SettingText, SpeechText, SpokenText, SquareMark, StoryText, TaskText,
 };
 
 #[path = "../../build.rs"]
@@ -81,7 +81,7 @@ pub(crate) fn all(language: Language) -> Vec<Labelled> {
     all.extend(labels![
         parts;
         AccountText, AnalysisText, EndingText, GameText, HintText, HistoryText, LadderText, NotationText, OnlineText,
-        OpeningText, PremoveText, ProvenText, PuzzleText, PuzzleTheme, ReviewText, SettingText, SpeechText, StoryText,
+        OpeningText, PremoveText, ProvenText, PuzzleText, PuzzleTheme, ReviewText, SettingText, SpeechText, StoryText, TaskText,
     ]);
     all
 }

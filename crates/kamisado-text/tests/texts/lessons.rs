@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use kamisado::{Color, MatchLength, Move, OpeningLimits, Rank, Rule, Square, Teeth, Turn};
 use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun, StepId};
-use kamisado_text::{Language, NotationText, PlayerNames, without_marks};
+use kamisado_text::{Language, NotationText, PlayerNames, TaskText, without_marks};
 
 use crate::all;
 
@@ -222,7 +222,7 @@ fn every_answer_is_told() {
                     let is_end = answer.ends_with(end) || end == "?" && answer.ends_with('؟');
                     assert!(is_end, "{language}, {:?}: {answer}", step.id);
                     assert_eq!(
-                        answer.starts_with(lessons.not_asked()),
+                        answer.starts_with(lessons.text(TaskText::NotAsked)),
                         matches!(feedback, Feedback::Legal(_)),
                         "{language}, {:?}: only what was not asked for is denied: {answer}",
                         step.id

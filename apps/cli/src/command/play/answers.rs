@@ -161,7 +161,7 @@ impl Session {
                 let position = game.round().position();
                 if game.rounds().len() > 1 && game.round().moves().is_empty() {
                     let score = self.words.field(Label::Score, &self.words.score(game.score(), &self.names()));
-                    lines.push(format!("{}. {score}.", self.words.round(game.rounds().len() as u32)));
+                    lines.push(format!("{}. {score}.", self.words.round_head(game.rounds().len() as u32)));
                 }
                 lines.extend(position.limits().current().map(|limit| self.plainly(&self.words.limit(limit))));
                 let (moves, names) = (position.legal_moves().len() as u32, self.names());

@@ -73,7 +73,7 @@ impl Session {
         let game = self.cursor.game();
         let position = game.position();
         let clear = if self.clears() { "\x1b[2J\x1b[H" } else { "" };
-        let round = self.words.round(game.rounds().len() as u32);
+        let round = self.words.round_head(game.rounds().len() as u32);
         let score = self.words.score(game.score(), &self.names());
         let (separator, score) = (self.context.language.separator(), self.words.field(Label::Score, &score));
         let heading = self.context.paint.bold(&format!("{round}{separator}{score}"));

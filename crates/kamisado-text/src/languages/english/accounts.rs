@@ -1,10 +1,6 @@
 //! Accounts and players in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use super::{English, count};
-use crate::Accounts;
+use super::*;
 
 impl Accounts for English {
     fn games(&self, games: u32) -> String {

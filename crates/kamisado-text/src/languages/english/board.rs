@@ -1,14 +1,6 @@
 //! The board in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Tower;
-
-use crate::{Boards, PlayerNames};
-
-use super::voice::{own, subject, verb};
-use super::{English, count};
+use super::*;
 
 impl Boards for English {
     fn then(&self, next: Tower, names: &PlayerNames) -> String {

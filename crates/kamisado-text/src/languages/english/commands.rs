@@ -1,19 +1,6 @@
 //! Commands and spoken answers in English.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
-
-use super::voice::{opening, possessive, subject, verb};
-use super::{English, count};
-use crate::command::BoardLine;
-use crate::format::{at_start, capital, list};
-use crate::topics::commands::{file_letter, pushed_towers};
-use crate::topics::voice::Who;
-use crate::{CommandName, Commands, Names, PlayerNames, Results};
+use super::*;
 
 impl Commands for English {
     fn usage(&self, name: CommandName) -> String {

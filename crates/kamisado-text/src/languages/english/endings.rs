@@ -1,13 +1,6 @@
 //! The end of a round, in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player};
-
-use super::English;
-use super::voice::possessive;
-use crate::{Endings, OpponentMood, PlayerNames};
+use super::*;
 
 impl Endings for English {
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {

@@ -1,17 +1,10 @@
 //! Mistakes in English.
 
-use alloc::format;
-use alloc::string::String;
-
 use kamisado::kfen::{KfenError, KfenErrorKind};
 use kamisado::notation::OfficialError;
 use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, RecordError, RecordErrorKind};
-use kamisado::{LengthMismatchError, MatchEnd, Player, SetupError};
 
-use crate::format::{goes_on, kfen_rule, tower_letters};
-use crate::{Expected, Mistakes, Names, PlayerNames, Reasons, Records};
-
-use super::{English, count, player};
+use super::*;
 
 impl Mistakes for English {
     fn expected(&self, expected: Expected) -> String {

@@ -1,12 +1,6 @@
 //! Hints in two steps, in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Square};
-
-use super::English;
-use crate::{HintIdea, HintSteps};
+use super::*;
 
 impl HintSteps for English {
     fn hint_idea(&self, idea: HintIdea) -> String {

@@ -1,10 +1,6 @@
 //! The games on this device and the ladder in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use super::{English, count};
-use crate::{HistoryPages, LadderPages, Voice};
+use super::*;
 
 impl HistoryPages for English {
     fn games_shown(&self, shown: u32, all: u32) -> String {

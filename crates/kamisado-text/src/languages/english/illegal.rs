@@ -1,17 +1,6 @@
 //! Why a move is not legal, in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::reason::{BadDirection, Cause, IllegalMove};
-use kamisado::{Move, NoPush, Rank, Tower, WinBy};
-
-use super::reasons::reason;
-use super::voice::{any_tower, own, owned, possessive, subject, verb};
-use super::{English, count, player};
-use crate::format::at_start;
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames};
+use super::*;
 
 impl English {
     /// Why a move is not legal, without the rule and the full stop.

@@ -1,17 +1,6 @@
 //! Why a round was lost, in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCause, TowerCall};
-use kamisado::{ByPlayer, MatchEnd, Tower};
-
-use super::English;
-use super::voice::{opening, owned, possessive, subject, verb};
-use crate::format::at_start;
-use crate::topics::losses::{Way, early_result};
-use crate::topics::voice::Who;
-use crate::{Losses, PlayerNames, Voice};
+use super::*;
 
 impl Losses for English {
     fn loss_cause(&self, loss: &Loss, names: &PlayerNames) -> String {

@@ -25,12 +25,10 @@ mod speech;
 mod terminal;
 mod voice;
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Player, Rule, Square};
-
-use crate::{PartPages, Words};
+use crate::languages::prelude::*;
+use reasons::reason;
+use results::round_details;
+use voice::{acts, any_tower, opening, own, owned, possessive, subject, verb};
 
 /// The English words.
 #[derive(Clone, Copy, Debug)]

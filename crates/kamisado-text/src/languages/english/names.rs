@@ -1,18 +1,8 @@
 //! Names of things in English.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
 use kamisado::notation::OfficialMove;
-use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
-};
 
-use crate::topics::voice::Who;
-use crate::{Names, Notation, PlayerNames};
-
-use super::voice::{possessive, subject};
-use super::{English, count};
+use super::*;
 
 impl Names for English {
     fn number(&self, number: u32) -> String {
@@ -119,6 +109,10 @@ impl Names for English {
 
     fn points(&self, points: u32) -> String {
         count(points, "point", "points")
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("Round {number}")
     }
 
     fn rule(&self, rule: Rule) -> String {

@@ -1,13 +1,6 @@
 //! Online games in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::voice::subject;
-use super::{English, count, player};
-use crate::{Online, OpponentText, PlayerNames};
+use super::*;
 
 impl Online for English {
     fn opponent_text(&self, text: OpponentText, name: &str) -> String {

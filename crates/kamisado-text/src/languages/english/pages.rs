@@ -1,22 +1,10 @@
 //! The page in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::English;
-use super::voice::{opening, subject, verb};
-use crate::topics::voice::Who;
-use crate::{Pages, PlayerNames, Results};
+use super::*;
 
 impl Pages for English {
     fn level(&self, level: u8) -> String {
         format!("Level {level}")
-    }
-
-    fn round_head(&self, number: u32) -> String {
-        format!("Round {number}")
     }
 
     fn step_head(&self, place: u32, count: u32) -> String {

@@ -1,13 +1,6 @@
 //! The page with the puzzles in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Color;
-use kamisado::reason::Effect;
-
-use super::{English, count};
-use crate::PuzzlePages;
+use super::*;
 
 impl PuzzlePages for English {
     fn find_win(&self, tower: Option<Color>) -> String {

@@ -1,18 +1,6 @@
 //! Why and why not, in English.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
-use kamisado::{Fill, Move, Player, Tower, TurnErrorKind};
-
-use crate::format::{ActionResult, Sequel, at_start, describe, list, might_push};
-use crate::topics::voice::Who;
-use crate::{Hints, Names, PlayerNames, Reasons, Results, Voice};
-
-use super::voice::{any_tower, opening, own, owned, possessive, subject, verb};
-use super::{English, cite, colored, count};
+use super::*;
 
 impl Reasons for English {
     fn illegal(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {

@@ -1,13 +1,6 @@
 //! Results in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
-
-use super::{English, count, player};
-use crate::format::details;
-use crate::{Names, Results};
+use super::*;
 
 impl Results for English {
     fn outcome(&self, outcome: &Outcome) -> String {
@@ -42,10 +35,6 @@ impl Results for English {
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
         let details = details(round_details(moves, points), ",");
         format!("{} wins the round if both play perfectly{details}.", player(winner))
-    }
-
-    fn unsolved(&self) -> &'static str {
-        "There was not enough time to find out who wins; allow more time."
     }
 
     fn match_solved(&self, winner: Option<Player>) -> String {

@@ -1,15 +1,6 @@
 //! The page of a review, and the story of the reviewed match, in English.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::{Color, Player, Tower};
-
-use super::voice::{opening, owned, subject};
-use super::{English, count};
-use crate::format::at_start;
-use crate::topics::voice::Who;
-use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
+use super::*;
 
 impl ReviewStories for English {
     fn match_head(&self, names: &PlayerNames) -> String {
@@ -27,10 +18,7 @@ impl ReviewStories for English {
     }
 
     fn ribbon_legend(&self, above: Player, names: &PlayerNames) -> String {
-        let was = |player| match names.who(player) {
-            Who::You => "you were winning".to_string(),
-            other => format!("{} was winning", subject(other)),
-        };
+        let was = |player| acts(names.who(player), "was winning", "you were winning");
         let (above, below) = (was(above), was(!above));
         format!(
             "Above the line {above}, below it {below}. A bright block is a move where the win changed hands. ?? is a mistake \
@@ -39,10 +27,7 @@ impl ReviewStories for English {
     }
 
     fn standing(&self, winner: Player, names: &PlayerNames) -> String {
-        match names.who(winner) {
-            Who::You => "You are winning.".into(),
-            other => format!("{} is winning.", subject(other)),
-        }
+        acts(names.who(winner), "is winning.", "You are winning.")
     }
 
     fn move_story(
@@ -85,17 +70,11 @@ impl ReviewStories for English {
                 format!("{first} The move played called {}, which had a clear way through.", owned(called, names))
             }
             (MistakeKind::MissedPass, Some(called)) => {
-                let pass = match names.who(called.player) {
-                    Who::You => "you have".to_string(),
-                    other => format!("{} has", subject(other)),
-                };
+                let pass = acts(names.who(called.player), "has", "you have");
                 format!("{first} It calls {}, which is blocked: {pass} to pass.", owned(called, names))
             }
             (MistakeKind::MissedPush, _) => {
-                let again = match names.who(player) {
-                    Who::You => "you move".to_string(),
-                    other => format!("{} moves", subject(other)),
-                };
+                let again = acts(names.who(player), "moves", "you move");
                 format!("{first} It is a push, and after a push {again} again.")
             }
             _ => first,

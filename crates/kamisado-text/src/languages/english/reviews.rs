@@ -1,20 +1,8 @@
 //! Reviews in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Fill, Player};
-
-use crate::{Names, PlayerNames, Puzzles, Reviews};
-
-use super::voice::{opening, subject};
-use super::{English, count, player};
+use super::*;
 
 impl Reviews for English {
-    fn review_marks(&self) -> String {
-        "Marks: ? gave the win away, ! was the only winning move, … was not judged.".into()
-    }
-
     fn mistake(&self, who: Player) -> String {
         format!("{} gave the win away: from here {} wins if both play perfectly.", player(who), player(!who))
     }
@@ -64,10 +52,6 @@ impl Reviews for English {
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
         format!("{} never had a won position with a choice of moves.", opening(names.who(who)))
-    }
-
-    fn no_mistake(&self) -> &'static str {
-        "Nobody gave a won position away."
     }
 
     fn unjudged(&self, moves: u32) -> String {

@@ -1,18 +1,6 @@
 //! Announcements in English.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::Effect;
-use kamisado::{Player, Rank, Square, Tower};
-
-use super::voice::{opening, subject};
-use super::{English, count, player};
-use crate::format::{at_start, list};
-use crate::topics::commands::pushed_towers;
-use crate::topics::voice::Who;
-use crate::{Commands, Names, PlayerNames, Speech};
+use super::*;
 
 impl Speech for English {
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
@@ -32,10 +20,11 @@ impl Speech for English {
 
     fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
         let (name, moves) = (ranked(tower, rank), self.move_count(moves));
-        match names.who(tower.player) {
-            Who::You => format!("You must move your {name} on {square}: {moves}."),
-            other => format!("{} must move the {name} on {square}: {moves}.", subject(other)),
-        }
+        acts(
+            names.who(tower.player),
+            &format!("must move the {name} on {square}: {moves}."),
+            &format!("You must move your {name} on {square}: {moves}."),
+        )
     }
 
     fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
@@ -51,10 +40,7 @@ impl Speech for English {
             60 => "1 minute".into(),
             seconds => count(seconds, "second", "seconds"),
         };
-        match names.who(player) {
-            Who::You => format!("You have {left} left."),
-            other => format!("{} has {left} left.", subject(other)),
-        }
+        acts(names.who(player), &format!("has {left} left."), &format!("You have {left} left."))
     }
 
     fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {

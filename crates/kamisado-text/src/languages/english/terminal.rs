@@ -1,21 +1,10 @@
 //! The terminal game in English.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
-
-use super::voice::{opening, subject, verb};
-use super::{English, count, player};
-use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, Names, PlayerNames, Results, Terminal};
+use super::*;
 
 impl Terminal for English {
     fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
-        match names.who(mover) {
-            Who::You => "Your move: ".into(),
-            other => format!("{} to move: ", subject(other)),
-        }
+        acts(names.who(mover), "to move: ", "Your move: ")
     }
 
     fn prompt_fill(&self, winner: Player, names: &PlayerNames) -> String {
@@ -56,10 +45,6 @@ impl Terminal for English {
 
     fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
         format!("{file} could not be written: {}.", file_error(reason))
-    }
-
-    fn standard_input(&self) -> &'static str {
-        "standard input"
     }
 
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
@@ -109,10 +94,6 @@ impl Terminal for English {
         format!("{file} already exists. Replace it? (yes/no) ")
     }
 
-    fn round(&self, number: u32) -> String {
-        format!("Round {number}")
-    }
-
     fn legal_moves(&self, count: u32) -> String {
         format!("Legal moves ({count}):")
     }
@@ -157,14 +138,6 @@ impl Terminal for English {
     fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
         let who = names.who(who);
         format!("{} {} {mv}.", opening(who), verb(who, "plays", "play"))
-    }
-
-    fn legend(&self, sign: &str, color: Color) -> String {
-        format!("{sign} {}", self.color(color))
-    }
-
-    fn legend_note(&self) -> String {
-        "[…] White's towers, (…) Black's, + a dragon tooth; »…« must move, • can be reached, ^…^ can be pushed, ∘ is where the last tower came from.".into()
     }
 }
 

@@ -1,15 +1,6 @@
 //! Sentences to the people at the screen, in English.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::reason::{Cause, Duty, RoundEnd};
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Teeth, Tower};
-
-use super::{English, count, player};
-use crate::format::at_start;
-use crate::topics::voice::Who;
-use crate::{Names, Opponents, PlayerNames, Voice};
+use super::*;
 
 impl Voice for English {
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
@@ -26,10 +17,7 @@ impl Voice for English {
                 format!("{}, which can only push: {mv}.", task(push.pusher, names))
             }
             Duty::Pass { tower, square, next, .. } => {
-                let pass = match names.who(tower.player) {
-                    Who::You => "you pass".into(),
-                    other => format!("{} passes", subject(other)),
-                };
+                let pass = acts(names.who(tower.player), "passes", "you pass");
                 let (blocked, color) = (at_start(names.who(tower.player), &owned(*tower, names)), next.color);
                 format!("{blocked} on {square} is blocked: {pass}. It stands on {color}. {}.", task(*next, names))
             }
@@ -187,6 +175,14 @@ pub(super) fn verb(who: Who, third: &'static str, second: &'static str) -> &'sta
     if who == Who::You { second } else { third }
 }
 
+/// Subject and verb: "you pass", "Bramble passes".
+pub(super) fn acts(who: Who, third: &str, second: &str) -> String {
+    match who {
+        Who::You => second.into(),
+        other => format!("{} {third}", subject(other)),
+    }
+}
+
 /// What stands before something that the subject of the sentence owns: "your", "the" after a name, "its".
 pub(super) fn own(who: Who) -> &'static str {
     match who {
@@ -208,10 +204,7 @@ pub(super) fn any_tower(who: Who) -> &'static str {
 /// "You must move your pink tower", "Bramble must move the pink tower".
 fn task(tower: Tower, names: &PlayerNames) -> String {
     let Tower { player, color } = tower;
-    match names.who(player) {
-        Who::You => format!("You must move your {color} tower"),
-        other => format!("{} must move the {color} tower", subject(other)),
-    }
+    acts(names.who(player), &format!("must move the {color} tower"), &format!("You must move your {color} tower"))
 }
 
 /// "You won the round!", "Bramble won the round."

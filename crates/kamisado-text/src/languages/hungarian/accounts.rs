@@ -1,10 +1,6 @@
 //! Accounts and players in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use super::Hungarian;
-use crate::Accounts;
+use super::*;
 
 impl Accounts for Hungarian {
     fn games(&self, games: u32) -> String {

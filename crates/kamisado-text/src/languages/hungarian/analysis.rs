@@ -1,16 +1,6 @@
 //! Analysis in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player, Tower};
-
-use crate::format::{capital, details_sentence};
-use crate::{Analyses, Names, Openings};
-
-use super::article::the;
-use super::results::round_details;
-use super::{Hungarian, player};
+use super::*;
 
 impl Analyses for Hungarian {
     fn wins(&self, winner: Player) -> &'static str {

@@ -1,15 +1,6 @@
 //! The board in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Tower;
-
-use crate::topics::voice::Who;
-use crate::{Boards, PlayerNames};
-
-use super::voice::subject;
-use super::{Hungarian, color};
+use super::*;
 
 impl Boards for Hungarian {
     fn then(&self, next: Tower, names: &PlayerNames) -> String {

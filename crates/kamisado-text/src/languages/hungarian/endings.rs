@@ -1,16 +1,6 @@
 //! The end of a round, in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player};
-
-use super::Hungarian;
-use super::article::the;
-use super::voice::subject;
-use crate::format::at_start;
-use crate::topics::voice::Who;
-use crate::{Endings, OpponentMood, PlayerNames};
+use super::*;
 
 impl Endings for Hungarian {
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {

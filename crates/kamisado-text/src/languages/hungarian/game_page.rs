@@ -1,15 +1,6 @@
 //! The page of a game and its premoves, in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{Color, Rank, Square, Tower};
-
-use super::article::the;
-use super::{Hungarian, color, onto};
-use crate::format::at_start;
-use crate::{GamePages, Names, PlayerNames, PremoveEvent, Premoves};
+use super::*;
 
 impl GamePages for Hungarian {
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {

@@ -1,12 +1,6 @@
 //! Hints in two steps, in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Square};
-
-use super::{Hungarian, color, onto};
-use crate::{HintIdea, HintSteps};
+use super::*;
 
 impl HintSteps for Hungarian {
     fn hint_idea(&self, idea: HintIdea) -> String {

@@ -1,12 +1,6 @@
 //! The games on this device and the ladder in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use super::Hungarian;
-use super::article::the;
-use crate::format::capital;
-use crate::{HistoryPages, LadderPages, Voice};
+use super::*;
 
 impl HistoryPages for Hungarian {
     fn games_shown(&self, shown: u32, all: u32) -> String {

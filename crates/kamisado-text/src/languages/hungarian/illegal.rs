@@ -1,17 +1,6 @@
 //! Why a move is not legal, in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::reason::{BadDirection, Cause, IllegalMove};
-use kamisado::{Move, NoPush, Rank, Square, Tower, WinBy};
-
-use super::article::the;
-use super::reasons::{any_tower, base, event, must};
-use super::voice::{acts, owned, owned_with};
-use super::{Ending, Hungarian, color, from, on, the_rank};
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames};
+use super::*;
 
 impl Hungarian {
     /// Why a move is not legal, without the rule and the full stop.

@@ -2,19 +2,7 @@
 //!
 //! Names are used only as subjects and owners, where they take no ending.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCause, TowerCall};
-use kamisado::{ByPlayer, MatchEnd, Tower};
-
-use super::article::the;
-use super::voice::{acts, owned, owned_with, subject};
-use super::{Ending, Hungarian, color, from, onto};
-use crate::format::at_start;
-use crate::topics::losses::{Way, early_result};
-use crate::topics::voice::Who;
-use crate::{Losses, PlayerNames, Voice};
+use super::*;
 
 impl Losses for Hungarian {
     fn loss_cause(&self, loss: &Loss, names: &PlayerNames) -> String {

@@ -29,13 +29,11 @@ mod speech;
 mod terminal;
 mod voice;
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Player, Rank, Rule, Square, Tower};
-
-use crate::{PartPages, Words};
+use crate::languages::prelude::*;
 use article::the;
+use reasons::{any_tower, base, event, must};
+use results::round_details;
+use voice::{acts, acts_first, lengthened, owned, owned_with, subject};
 
 /// The Hungarian words.
 #[derive(Clone, Copy, Debug)]

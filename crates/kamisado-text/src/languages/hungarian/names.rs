@@ -1,18 +1,8 @@
 //! Names of things in Hungarian.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
 use kamisado::notation::OfficialMove;
-use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
-};
 
-use crate::topics::voice::Who;
-use crate::{Names, Notation, PlayerNames};
-
-use super::voice::subject;
-use super::{Ending, Hungarian, color, rank_word};
+use super::*;
 
 impl Names for Hungarian {
     fn number(&self, number: u32) -> String {
@@ -45,10 +35,7 @@ impl Names for Hungarian {
 
     fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
         let (rank, color) = (rank_word(rank), color(tower.color));
-        match names.who(tower.player) {
-            Who::You => format!("a {color} {rank}tornyod"),
-            other => format!("{} {color} {rank}tornya", subject(other)),
-        }
+        acts(names.who(tower.player), &format!("{color} {rank}tornya"), &format!("a {color} {rank}tornyod"))
     }
 
     fn player_name(&self, player: Player, names: &PlayerNames) -> String {
@@ -126,6 +113,10 @@ impl Names for Hungarian {
 
     fn points(&self, points: u32) -> String {
         format!("{points} pont")
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("{number}. kör")
     }
 
     fn rule(&self, rule: Rule) -> String {

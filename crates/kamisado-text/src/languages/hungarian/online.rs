@@ -1,14 +1,6 @@
 //! Online games in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::Hungarian;
-use super::voice::subject;
-use crate::topics::voice::Who;
-use crate::{Online, OpponentText, PlayerNames};
+use super::*;
 
 impl Online for Hungarian {
     fn opponent_text(&self, text: OpponentText, name: &str) -> String {

@@ -1,22 +1,10 @@
 //! The page in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::Hungarian;
-use super::voice::acts;
-use crate::format::at_start;
-use crate::{Pages, PlayerNames, Results};
+use super::*;
 
 impl Pages for Hungarian {
     fn level(&self, level: u8) -> String {
         format!("{level}. szint")
-    }
-
-    fn round_head(&self, number: u32) -> String {
-        format!("{number}. kör")
     }
 
     fn step_head(&self, place: u32, count: u32) -> String {

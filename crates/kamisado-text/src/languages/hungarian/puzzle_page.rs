@@ -1,13 +1,6 @@
 //! The page with the puzzles in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Color;
-use kamisado::reason::Effect;
-
-use super::{Hungarian, color, from, on, onto, onto_colored};
-use crate::PuzzlePages;
+use super::*;
 
 impl PuzzlePages for Hungarian {
     fn find_win(&self, tower: Option<Color>) -> String {

@@ -1,19 +1,6 @@
 //! Why and why not, in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
-use kamisado::{Fill, Move, Player, Tower, TurnErrorKind};
-
-use crate::format::{ActionResult, Sequel, at_start, begin, describe, list, might_push};
-use crate::topics::voice::Who;
-use crate::{Hints, Names, PlayerNames, Reasons, Results, Voice};
-
-use super::article::the;
-use super::voice::{acts, owned, owned_with, subject};
-use super::{Ending, Hungarian, cite, color, from, on, on_colored, onto, onto_colored, to_player};
+use super::*;
 
 impl Reasons for Hungarian {
     fn illegal(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {

@@ -1,13 +1,6 @@
 //! Results in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
-
-use super::{Ending, Hungarian, color, player};
-use crate::format::{capital, details};
-use crate::{Names, Results};
+use super::*;
 
 impl Results for Hungarian {
     fn outcome(&self, outcome: &Outcome) -> String {
@@ -44,10 +37,6 @@ impl Results for Hungarian {
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
         let details = details(round_details(moves, points), ",");
         format!("Hibátlan játékkal {} nyeri a kört{details}.", player(winner))
-    }
-
-    fn unsolved(&self) -> &'static str {
-        "Ennyi idő alatt nem derült ki, ki nyer; adj hozzá több másodpercet."
     }
 
     fn match_solved(&self, winner: Option<Player>) -> String {

@@ -2,16 +2,7 @@
 //!
 //! Names are used only as subjects and owners, where they take no ending.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::{Color, Player, Tower};
-
-use super::voice::{lengthened, owned, subject};
-use super::{Hungarian, color, onto};
-use crate::format::at_start;
-use crate::topics::voice::Who;
-use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
+use super::*;
 
 impl ReviewStories for Hungarian {
     fn match_head(&self, names: &PlayerNames) -> String {
@@ -30,10 +21,7 @@ impl ReviewStories for Hungarian {
     }
 
     fn ribbon_legend(&self, above: Player, names: &PlayerNames) -> String {
-        let stood = |player| match names.who(player) {
-            Who::You => "te álltál nyerésre".to_string(),
-            other => format!("{} állt nyerésre", subject(other)),
-        };
+        let stood = |player| acts(names.who(player), "állt nyerésre", "te álltál nyerésre");
         let (above, below) = (stood(above), stood(!above));
         format!(
             "A vonal fölött {above}, alatta {below}. Élénk színű rész: itt cserélt gazdát a győzelem. ?? hiba, amely \
@@ -42,10 +30,7 @@ impl ReviewStories for Hungarian {
     }
 
     fn standing(&self, winner: Player, names: &PlayerNames) -> String {
-        match names.who(winner) {
-            Who::You => "Te állsz nyerésre.".into(),
-            other => format!("{} áll nyerésre.", at_start(other, &subject(other))),
-        }
+        acts_first(names.who(winner), "áll nyerésre.", "Te állsz nyerésre.")
     }
 
     fn move_story(
@@ -110,10 +95,7 @@ impl ReviewStories for Hungarian {
             }
             (MistakeKind::MissedPass, Some(tower)) => {
                 let called = lengthened(&owned(tower, names));
-                let pass = match names.who(tower.player) {
-                    Who::You => "passzolnod kell".to_string(),
-                    other => format!("{} passzol", subject(other)),
-                };
+                let pass = acts(names.who(tower.player), "passzol", "passzolnod kell");
                 format!("{first} Ez {called}t hívja, amely nem tud lépni: {pass}.")
             }
             (MistakeKind::MissedPush, _) => {

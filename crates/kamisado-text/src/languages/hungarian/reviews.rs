@@ -1,22 +1,8 @@
 //! Reviews in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Fill, Player};
-
-use crate::format::{at_start, capital};
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames, Puzzles, Reviews};
-
-use super::voice::{acts, subject};
-use super::{Hungarian, color, player, to_player};
+use super::*;
 
 impl Reviews for Hungarian {
-    fn review_marks(&self) -> String {
-        "Jelek: ? elszalasztotta a győzelmet, ! az egyetlen nyerő lépés volt, … nincs elbírálva.".into()
-    }
-
     fn mistake(&self, who: Player) -> String {
         let (who, opponent) = (capital(player(who)), player(!who));
         format!("{who} elszalasztotta a győzelmet: hibátlan játékkal innen {opponent} nyer.")
@@ -80,10 +66,6 @@ impl Reviews for Hungarian {
                 format!("{} nem volt olyan nyerő állása, amelyben választhatott volna.", capital(to_player(side)))
             }
         }
-    }
-
-    fn no_mistake(&self) -> &'static str {
-        "Senki sem szalasztotta el a győzelmet."
     }
 
     fn unjudged(&self, moves: u32) -> String {

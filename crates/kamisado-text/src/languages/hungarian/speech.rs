@@ -1,19 +1,6 @@
 //! Announcements in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::Effect;
-use kamisado::{Player, Rank, Square, Tower};
-
-use super::article::the;
-use super::voice::subject;
-use super::{Hungarian, color, from, on, onto, player, rank_word, to_player};
-use crate::format::{at_start, capital, list};
-use crate::topics::commands::pushed_towers;
-use crate::topics::voice::Who;
-use crate::{Commands, Names, PlayerNames, Speech};
+use super::*;
 
 impl Speech for Hungarian {
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {

@@ -1,29 +1,14 @@
 //! The terminal game in Hungarian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
-
-use super::voice::subject;
-use super::{Hungarian, color, player};
-use crate::format::at_start;
-use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, PlayerNames, Results, Terminal};
+use super::*;
 
 impl Terminal for Hungarian {
     fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
-        match names.who(mover) {
-            Who::You => "Te lépsz: ".into(),
-            other => format!("{} lép: ", at_start(other, &subject(other))),
-        }
+        acts_first(names.who(mover), "lép: ", "Te lépsz: ")
     }
 
     fn prompt_fill(&self, winner: Player, names: &PlayerNames) -> String {
-        match names.who(winner) {
-            Who::You => "Balról vagy jobbról: ".into(),
-            other => format!("{} választ, balról vagy jobbról: ", at_start(other, &subject(other))),
-        }
+        acts_first(names.who(winner), "választ, balról vagy jobbról: ", "Balról vagy jobbról: ")
     }
 
     fn help_turns(&self) -> [(&'static str, &'static str); 4] {
@@ -57,10 +42,6 @@ impl Terminal for Hungarian {
 
     fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
         format!("{file}: nem írható, mert {}.", file_error(reason))
-    }
-
-    fn standard_input(&self) -> &'static str {
-        "szabványos bemenet"
     }
 
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
@@ -100,10 +81,7 @@ impl Terminal for Hungarian {
     }
 
     fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
-        match names.who(who) {
-            Who::You => "Tényleg feladod a játszmát? (igen/nem) ".into(),
-            other => format!("{} tényleg feladja a játszmát? (igen/nem) ", at_start(other, &subject(other))),
-        }
+        acts_first(names.who(who), "tényleg feladja a játszmát? (igen/nem) ", "Tényleg feladod a játszmát? (igen/nem) ")
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
@@ -119,10 +97,6 @@ impl Terminal for Hungarian {
 
     fn overwrite_question(&self, file: &str) -> String {
         format!("Már van ilyen fájl: {file}. Felülírod? (igen/nem) ")
-    }
-
-    fn round(&self, number: u32) -> String {
-        format!("{number}. kör")
     }
 
     fn legal_moves(&self, count: u32) -> String {
@@ -171,19 +145,7 @@ impl Terminal for Hungarian {
     }
 
     fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
-        match names.who(who) {
-            Who::You => format!("A lépésed: {mv}."),
-            other => format!("{} lépése: {mv}.", at_start(other, &subject(other))),
-        }
-    }
-
-    fn legend(&self, sign: &str, of: Color) -> String {
-        format!("{sign} {}", color(of))
-    }
-
-    fn legend_note(&self) -> String {
-        "[…] a fehér tornyai, (…) a feketéi, + egy sárkányfog; »…« ezzel kell lépni, • ide léphet, ^…^ ezt ellökheti, ∘ innen indult az utolsó torony."
-            .into()
+        acts_first(names.who(who), &format!("lépése: {mv}."), &format!("A lépésed: {mv}."))
     }
 }
 

@@ -2,16 +2,7 @@
 //!
 //! Names are used only as subjects and owners, where they take no ending.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::reason::{Cause, Duty, RoundEnd};
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Teeth, Tower};
-
-use super::{Ending, Hungarian, color, on, player};
-use crate::format::{at_start, capital};
-use crate::topics::voice::Who;
-use crate::{Names, Opponents, PlayerNames, Voice};
+use super::*;
 
 impl Voice for Hungarian {
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
@@ -70,10 +61,7 @@ impl Voice for Hungarian {
     }
 
     fn round_won(&self, winner: Player, names: &PlayerNames) -> String {
-        match names.who(winner) {
-            Who::You => "Megnyerted a kört!".into(),
-            other => format!("{} nyerte a kört.", at_start(other, &subject(other))),
-        }
+        acts_first(names.who(winner), "nyerte a kört.", "Megnyerted a kört!")
     }
 
     fn round_story(&self, end: &RoundEnd, moves: u32, names: &PlayerNames) -> String {
@@ -83,10 +71,7 @@ impl Voice for Hungarian {
                 format!("{arrived} {moves} lépés után célba ért.")
             }
             RoundEnd::Deadlock { loser, .. } => {
-                let last = match names.who(*loser) {
-                    Who::You => "te léptél".into(),
-                    other => format!("{} lépett", subject(other)),
-                };
+                let last = acts(names.who(*loser), "lépett", "te léptél");
                 format!("Patthelyzet {moves} lépés után: senki sem tud lépni, és utoljára {last}.")
             }
         }
@@ -215,6 +200,11 @@ pub(super) fn acts(who: Who, third: &str, second: &str) -> String {
     }
 }
 
+/// The same at the start of a sentence: "A fehér passzol".
+pub(super) fn acts_first(who: Who, third: &str, second: &str) -> String {
+    at_start(who, &acts(who, third, second))
+}
+
 /// The stem before the ending of the object: *tornyod* becomes *tornyoda*, *tornya* becomes *tornyá*.
 pub(super) fn lengthened(owned: &str) -> String {
     match owned.strip_suffix('a') {
@@ -226,8 +216,9 @@ pub(super) fn lengthened(owned: &str) -> String {
 /// "A rózsaszín tornyoddal kell lépned", "Szeder csak a rózsaszín tornyával léphet".
 fn task(tower: Tower, names: &PlayerNames) -> String {
     let color = color(tower.color);
-    match names.who(tower.player) {
-        Who::You => format!("A {color} tornyoddal kell lépned"),
-        other => format!("{} csak a {color} tornyával léphet", at_start(other, &subject(other))),
-    }
+    acts_first(
+        names.who(tower.player),
+        &format!("csak a {color} tornyával léphet"),
+        &format!("A {color} tornyoddal kell lépned"),
+    )
 }

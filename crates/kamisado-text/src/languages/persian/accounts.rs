@@ -1,10 +1,6 @@
 //! Accounts and players in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use super::{Persian, latin, number};
-use crate::Accounts;
+use super::*;
 
 impl Accounts for Persian {
     fn games(&self, games: u32) -> String {

@@ -1,15 +1,6 @@
 //! Analysis in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player, Tower};
-
-use crate::format::details_sentence;
-use crate::{Analyses, Names, Openings};
-
-use super::results::round_details;
-use super::{Persian, number, player};
+use super::*;
 
 impl Analyses for Persian {
     fn wins(&self, winner: Player) -> &'static str {

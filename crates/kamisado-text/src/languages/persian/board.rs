@@ -1,15 +1,6 @@
 //! The board in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Tower;
-
-use crate::topics::voice::Who;
-use crate::{Boards, PlayerNames};
-
-use super::voice::subject;
-use super::{Persian, number, own};
+use super::*;
 
 impl Boards for Persian {
     fn then(&self, next: Tower, names: &PlayerNames) -> String {

@@ -1,20 +1,6 @@
 //! Commands and spoken answers in Persian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
-
-use super::reasons::passes;
-use super::voice::{acts, subject};
-use super::{Persian, color, colored, house, latin, number};
-use crate::command::BoardLine;
-use crate::format::list;
-use crate::topics::commands::{file_letter, pushed_towers};
-use crate::topics::voice::Who;
-use crate::{CommandName, Commands, Names, PlayerNames, Results};
+use super::*;
 
 impl Commands for Persian {
     fn usage(&self, name: CommandName) -> String {

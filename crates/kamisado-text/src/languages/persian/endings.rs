@@ -1,13 +1,6 @@
 //! The end of a round, in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player};
-
-use super::voice::subject;
-use super::{Persian, number};
-use crate::{Endings, OpponentMood, PlayerNames};
+use super::*;
 
 impl Endings for Persian {
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {

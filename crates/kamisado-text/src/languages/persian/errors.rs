@@ -1,17 +1,10 @@
 //! Mistakes in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
 use kamisado::kfen::{KfenError, KfenErrorKind};
 use kamisado::notation::OfficialError;
 use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, RecordError, RecordErrorKind};
-use kamisado::{LengthMismatchError, MatchEnd, Player, Rule, SetupError};
 
-use crate::format::{goes_on, kfen_rule, tower_letters};
-use crate::{Expected, Mistakes, Names, PlayerNames, Reasons, Records};
-
-use super::{Persian, cite, color, house, latin, number, player, tower};
+use super::*;
 
 impl Mistakes for Persian {
     fn expected(&self, expected: Expected) -> String {

@@ -1,13 +1,6 @@
 //! The page of a game and its premoves, in Persian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{Color, Rank, Square, Tower};
-
-use super::{Persian, color, house, latin, number};
-use crate::{GamePages, Names, PlayerNames, PremoveEvent, Premoves};
+use super::*;
 
 impl GamePages for Persian {
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {

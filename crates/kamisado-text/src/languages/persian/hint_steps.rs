@@ -1,12 +1,6 @@
 //! Hints in two steps, in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Square};
-
-use super::{Persian, color, house};
-use crate::{HintIdea, HintSteps};
+use super::*;
 
 impl HintSteps for Persian {
     fn hint_idea(&self, idea: HintIdea) -> String {

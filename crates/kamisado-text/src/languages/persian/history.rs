@@ -1,10 +1,6 @@
 //! The games on this device and the ladder in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use super::{Persian, number};
-use crate::{HistoryPages, LadderPages, Names, Voice};
+use super::*;
 
 impl HistoryPages for Persian {
     fn games_shown(&self, shown: u32, all: u32) -> String {

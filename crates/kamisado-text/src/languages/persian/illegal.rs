@@ -1,16 +1,6 @@
 //! Why a move is not legal, in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::reason::{BadDirection, Cause, IllegalMove};
-use kamisado::{Move, NoPush, Rank, WinBy};
-
-use super::reasons::{any_tower, event, must};
-use super::voice::{acts, owned, subject};
-use super::{Persian, color, house, latin, number, rank, squares};
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames};
+use super::*;
 
 impl Persian {
     /// Why a move is not legal, without the rule and the full stop.

@@ -1,16 +1,6 @@
 //! Why a round was lost, in Persian.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCause, TowerCall};
-use kamisado::{ByPlayer, MatchEnd, Tower};
-
-use super::voice::{acts, owned, subject};
-use super::{Persian, color, house, number as digits};
-use crate::topics::losses::{Way, early_result};
-use crate::topics::voice::Who;
-use crate::{Losses, PlayerNames, Voice};
+use super::*;
 
 impl Losses for Persian {
     fn loss_cause(&self, loss: &Loss, names: &PlayerNames) -> String {
@@ -124,7 +114,7 @@ impl Losses for Persian {
             }
             LastChance::Missed { better, .. } if loss.is_missed_at_the_end() => format!("{}.", wins(better)),
             LastChance::Missed { better, .. } => {
-                format!("آخرین فرصت حرکت {} بود: {}.", digits(number), wins(better))
+                format!("آخرین فرصت حرکت {} بود: {}.", super::number(number), wins(better))
             }
             LastChance::Standing { better: Some(better) } => {
                 format!("این دور هنوز از دست نرفته بود: {}.", wins(better))

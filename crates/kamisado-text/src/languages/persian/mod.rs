@@ -29,14 +29,13 @@ mod speech;
 mod terminal;
 mod voice;
 
-use alloc::format;
-use alloc::string::{String, ToString};
+use crate::bidi::isolated;
 use core::fmt::Display;
 
-use kamisado::{Color, Player, Rank, Rule, Square, Tower};
-
-use crate::bidi::isolated;
-use crate::{Language, PartPages, Words};
+use crate::languages::prelude::*;
+use reasons::{any_tower, event, must, passes};
+use results::round_details;
+use voice::{acts, owned, subject};
 
 /// The Persian words.
 #[derive(Clone, Copy, Debug)]

@@ -1,17 +1,8 @@
 //! Names of things in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
 use kamisado::notation::OfficialMove;
-use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
-};
 
-use crate::{Names, Notation, PlayerNames};
-
-use super::voice::subject;
-use super::{Persian, color, latin, number, rank_word};
+use super::*;
 
 impl Names for Persian {
     fn number(&self, number: u32) -> String {
@@ -112,6 +103,10 @@ impl Names for Persian {
 
     fn points(&self, points: u32) -> String {
         format!("{} امتیاز", number(points))
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("دور {}", self.number(number))
     }
 
     fn rule(&self, rule: Rule) -> String {

@@ -1,13 +1,6 @@
 //! Online games in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::voice::subject;
-use super::{Persian, latin, number, player};
-use crate::{Online, OpponentText, PlayerNames};
+use super::*;
 
 impl Online for Persian {
     fn opponent_text(&self, text: OpponentText, name: &str) -> String {

@@ -1,22 +1,10 @@
 //! The page in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::Persian;
-use super::voice::{acts, subject};
-use crate::topics::voice::Who;
-use crate::{Names, Pages, PlayerNames, Results};
+use super::*;
 
 impl Pages for Persian {
     fn level(&self, level: u8) -> String {
         format!("سطح {}", self.number(level.into()))
-    }
-
-    fn round_head(&self, number: u32) -> String {
-        format!("دور {}", self.number(number))
     }
 
     fn step_head(&self, place: u32, count: u32) -> String {
@@ -36,10 +24,7 @@ impl Pages for Persian {
     }
 
     fn time_left(&self, who: Player, time: &str, names: &PlayerNames) -> String {
-        match names.who(who) {
-            Who::You => format!("{time} وقت دارید"),
-            other => format!("{} {time} وقت دارد", subject(other)),
-        }
+        acts(names.who(who), &format!("{time} وقت دارد"), &format!("{time} وقت دارید"))
     }
 
     fn foreign_character(&self, found: char, column: u32) -> String {

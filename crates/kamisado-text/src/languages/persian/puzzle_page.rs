@@ -1,13 +1,6 @@
 //! The page with the puzzles in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Color;
-use kamisado::reason::Effect;
-
-use super::{Persian, color, colored, house, latin, number};
-use crate::PuzzlePages;
+use super::*;
 
 impl PuzzlePages for Persian {
     fn find_win(&self, tower: Option<Color>) -> String {

@@ -1,18 +1,6 @@
 //! Why and why not, in Persian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
-use kamisado::{Fill, Move, Player, Rule, Tower, TurnErrorKind};
-
-use crate::format::{ActionResult, Sequel, describe, list, might_push};
-use crate::topics::voice::Who;
-use crate::{Hints, Names, PlayerNames, Reasons, Results, Voice};
-
-use super::voice::{acts, owned, subject};
-use super::{Persian, cite, color, colored, house, latin, number, own, squares};
+use super::*;
 
 impl Reasons for Persian {
     fn illegal(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {

@@ -1,13 +1,6 @@
 //! Results in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Rule, Teeth, Tower, WinBy};
-
-use super::{Persian, cite, color, number, player, tower};
-use crate::format::details;
-use crate::{Names, Results};
+use super::*;
 
 impl Results for Persian {
     fn outcome(&self, outcome: &Outcome) -> String {
@@ -45,10 +38,6 @@ impl Results for Persian {
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
         let details = details(round_details(moves, points), "،");
         format!("اگر هر دو بی‌نقص بازی کنند، {} این دور را می‌برد{details}.", player(winner))
-    }
-
-    fn unsolved(&self) -> &'static str {
-        "وقت برای پیدا کردن برنده کافی نبود؛ ثانیه‌های بیشتری بدهید."
     }
 
     fn match_solved(&self, winner: Option<Player>) -> String {

@@ -1,14 +1,6 @@
 //! The page of a review, and the story of the reviewed match, in Persian.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::{Color, Player, Tower};
-
-use super::voice::{owned, subject};
-use super::{Persian, color, house, number};
-use crate::topics::voice::Who;
-use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
+use super::*;
 
 impl ReviewStories for Persian {
     fn match_head(&self, names: &PlayerNames) -> String {
@@ -64,10 +56,7 @@ impl ReviewStories for Persian {
     }
 
     fn pass_story(&self, place: u32, tower: Tower, names: &PlayerNames) -> String {
-        let passed = match names.who(tower.player) {
-            Who::You => "نوبت را واگذار کردید".to_string(),
-            other => format!("{} نوبت را واگذار کرد", subject(other)),
-        };
+        let passed = acts(names.who(tower.player), "نوبت را واگذار کرد", "نوبت را واگذار کردید");
         format!("حرکت {}: {} گیر افتاده بود و {passed}.", number(place), owned(tower, names))
     }
 
@@ -95,10 +84,7 @@ impl ReviewStories for Persian {
                 format!("{first} حرکت انجام‌شده {} را صدا زد که راهش باز بود.", owned(called, names))
             }
             (MistakeKind::MissedPass, Some(called)) => {
-                let pass = match names.who(called.player) {
-                    Who::You => "باید نوبت را واگذار کنید".to_string(),
-                    other => format!("{} باید نوبت را واگذار کند", subject(other)),
-                };
+                let pass = acts(names.who(called.player), "باید نوبت را واگذار کند", "باید نوبت را واگذار کنید");
                 format!("{first} این حرکت {} را صدا می‌زند که گیر افتاده است: {pass}.", owned(called, names))
             }
             (MistakeKind::MissedPush, _) => {

@@ -1,22 +1,8 @@
 //! Reviews in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Fill, Player};
-
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames, Puzzles, Reviews};
-
-use super::voice::{acts, subject};
-use super::{Persian, color, latin, number, player};
+use super::*;
 
 impl Reviews for Persian {
-    fn review_marks(&self) -> String {
-        let [mistake, only, open] = ["?", "!", "…"].map(latin);
-        format!("نشانه‌ها: {mistake} برد را از دست داد، {only} تنها حرکتِ برنده بود، {open} بررسی نشده است.")
-    }
-
     fn mistake(&self, who: Player) -> String {
         let (who, opponent) = (player(who), player(!who));
         format!("{who} برد را از دست داد: اگر هر دو بی‌نقص بازی کنند، از اینجا {opponent} می‌برد.")
@@ -79,14 +65,7 @@ impl Reviews for Persian {
     }
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
-        match names.who(who) {
-            Who::You => "هیچ‌وقت در موقعیتی برنده حق انتخاب نداشتید.".into(),
-            other => format!("{} هیچ‌وقت در موقعیتی برنده حق انتخاب نداشت.", subject(other)),
-        }
-    }
-
-    fn no_mistake(&self) -> &'static str {
-        "هیچ‌کس برد را از دست نداد."
+        acts(names.who(who), "هیچ‌وقت در موقعیتی برنده حق انتخاب نداشت.", "هیچ‌وقت در موقعیتی برنده حق انتخاب نداشتید.")
     }
 
     fn unjudged(&self, moves: u32) -> String {

@@ -1,18 +1,6 @@
 //! Announcements in Persian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::Effect;
-use kamisado::{Player, Rank, Square, Tower};
-
-use super::voice::subject;
-use super::{Persian, color, house, latin, number, player, rank_word};
-use crate::format::list;
-use crate::topics::commands::pushed_towers;
-use crate::topics::voice::Who;
-use crate::{Commands, Names, PlayerNames, Speech};
+use super::*;
 
 impl Speech for Persian {
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
@@ -37,10 +25,11 @@ impl Speech for Persian {
     fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
         let (rank, color) = (rank_word(rank), color(tower.color));
         let (square, moves) = (house(square), self.move_count(moves));
-        match names.who(tower.player) {
-            Who::You => format!("باید برج {rank}{color}ِ خود را از {square} حرکت بدهید: {moves}."),
-            other => format!("{} باید برج {rank}{color} را از {square} حرکت بدهد: {moves}.", subject(other)),
-        }
+        acts(
+            names.who(tower.player),
+            &format!("باید برج {rank}{color} را از {square} حرکت بدهد: {moves}."),
+            &format!("باید برج {rank}{color}ِ خود را از {square} حرکت بدهید: {moves}."),
+        )
     }
 
     fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
@@ -53,17 +42,11 @@ impl Speech for Persian {
 
     fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String {
         let left = if seconds == 60 { "یک دقیقه".into() } else { format!("{} ثانیه", number(seconds)) };
-        match names.who(player) {
-            Who::You => format!("{left} وقت دارید."),
-            other => format!("{} {left} وقت دارد.", subject(other)),
-        }
+        acts(names.who(player), &format!("{left} وقت دارد."), &format!("{left} وقت دارید."))
     }
 
     fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
-        match names.who(player) {
-            Who::You => "به بازی پیوستید.".into(),
-            other => format!("{} به بازی پیوست.", subject(other)),
-        }
+        acts(names.who(player), "به بازی پیوست.", "به بازی پیوستید.")
     }
 
     fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {

@@ -1,14 +1,6 @@
 //! The terminal game in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, WinBy};
-
-use super::voice::subject;
-use super::{Persian, cite, color, latin, number, player, squares};
-use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, PlayerNames, Results, Terminal};
+use super::*;
 
 impl Terminal for Persian {
     fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
@@ -56,10 +48,6 @@ impl Terminal for Persian {
         format!("{} نوشته نشد: {}.", latin(file), file_error(reason))
     }
 
-    fn standard_input(&self) -> &'static str {
-        "ورودی استاندارد"
-    }
-
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
         match *error {
             ArgumentsError::SeveralGames { file, games } => {
@@ -98,10 +86,7 @@ impl Terminal for Persian {
     }
 
     fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
-        match names.who(who) {
-            Who::You => "واقعاً تسلیم می‌شوید؟ (بله/نه) ".into(),
-            other => format!("{} واقعاً تسلیم می‌شود؟ (بله/نه) ", subject(other)),
-        }
+        acts(names.who(who), "واقعاً تسلیم می‌شود؟ (بله/نه) ", "واقعاً تسلیم می‌شوید؟ (بله/نه) ")
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
@@ -114,10 +99,6 @@ impl Terminal for Persian {
 
     fn overwrite_question(&self, file: &str) -> String {
         format!("پرونده‌ی {} از قبل وجود دارد. جایگزین شود؟ (بله/نه) ", latin(file))
-    }
-
-    fn round(&self, round: u32) -> String {
-        format!("دور {}", number(round))
     }
 
     fn legal_moves(&self, count: u32) -> String {
@@ -165,23 +146,6 @@ impl Terminal for Persian {
 
     fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
         format!("حرکت {}: {}.", subject(names.who(who)), latin(mv))
-    }
-
-    fn legend(&self, sign: &str, of: Color) -> String {
-        format!("{} {}", latin(sign), color(of))
-    }
-
-    fn legend_note(&self) -> String {
-        format!(
-            "{} برج‌های سفید، {} برج‌های سیاه، {} یک دندان اژدها؛ {} باید حرکت کند، {} خانه‌ی در دسترس، {} می‌توان راند، {} آخرین برج از این خانه حرکت کرد.",
-            latin("[…]"),
-            latin("(…)"),
-            latin("+"),
-            latin("»…«"),
-            latin("•"),
-            latin("^…^"),
-            latin("∘"),
-        )
     }
 }
 

@@ -1,14 +1,6 @@
 //! Sentences to the people at the screen, in Persian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::reason::{Cause, Duty, RoundEnd};
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Teeth, Tower};
-
-use super::{Persian, color, house, latin, number, player};
-use crate::topics::voice::Who;
-use crate::{Names, Opponents, PlayerNames, Voice};
+use super::*;
 
 impl Voice for Persian {
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
@@ -27,10 +19,7 @@ impl Voice for Persian {
                 format!("{}؛ تنها حرکتش رانشِ {mv} است.", task(push.pusher, names))
             }
             Duty::Pass { tower, square, next, .. } => {
-                let pass = match names.who(tower.player) {
-                    Who::You => "نوبت را واگذار می‌کنید".into(),
-                    other => format!("{} نوبت را واگذار می‌کند", subject(other)),
-                };
+                let pass = acts(names.who(tower.player), "نوبت را واگذار می‌کند", "نوبت را واگذار می‌کنید");
                 let (blocked, square, color) = (owned(*tower, names), house(*square), color(next.color));
                 format!("{blocked} در {square} گیر افتاده است: {pass}. آن خانه {color} است. {}.", task(*next, names))
             }
@@ -43,10 +32,7 @@ impl Voice for Persian {
             Cause::Free | Cause::Given => String::new(),
             Cause::Landed { tower, square } => {
                 let color = color(square.color());
-                match names.who(tower.player) {
-                    Who::You => format!("وارد خانه‌ی {color} شدید."),
-                    other => format!("{} وارد خانه‌ی {color} شد.", subject(other)),
-                }
+                acts(names.who(tower.player), &format!("وارد خانه‌ی {color} شد."), &format!("وارد خانه‌ی {color} شدید."))
             }
             Cause::Passed { tower, square } => {
                 format!("{} در خانه‌ی {} گیر افتاد.", owned(tower, names), color(square.color()))
@@ -64,10 +50,7 @@ impl Voice for Persian {
     }
 
     fn round_won(&self, winner: Player, names: &PlayerNames) -> String {
-        match names.who(winner) {
-            Who::You => "این دور را بردید!".into(),
-            other => format!("{} این دور را برد.", subject(other)),
-        }
+        acts(names.who(winner), "این دور را برد.", "این دور را بردید!")
     }
 
     fn round_story(&self, end: &RoundEnd, moves: u32, names: &PlayerNames) -> String {
@@ -77,10 +60,7 @@ impl Voice for Persian {
                 format!("{} بعد از {} حرکت به ردیف امنِ {home} رسید.", owned(*tower, names), number(moves))
             }
             RoundEnd::Deadlock { loser, .. } => {
-                let last = match names.who(*loser) {
-                    Who::You => "شما انجام دادید".into(),
-                    other => format!("{} انجام داد", subject(other)),
-                };
+                let last = acts(names.who(*loser), "انجام داد", "شما انجام دادید");
                 format!("بن‌بست بعد از {} حرکت: هیچ‌کس نمی‌تواند حرکت کند و آخرین حرکت را {last}.", number(moves))
             }
         }
@@ -129,10 +109,7 @@ impl Voice for Persian {
 
     fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String {
         let fill = self.fill(fill);
-        match names.who(winner) {
-            Who::You => format!("برج‌ها را {fill} چیدید."),
-            other => format!("{} برج‌ها را {fill} چید.", subject(other)),
-        }
+        acts(names.who(winner), &format!("برج‌ها را {fill} چید."), &format!("برج‌ها را {fill} چیدید."))
     }
 
     fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String {
@@ -206,8 +183,9 @@ pub(super) fn owned(tower: Tower, names: &PlayerNames) -> String {
 /// "باید برج صورتیِ خود را حرکت بدهید", you must move your pink tower.
 fn task(tower: Tower, names: &PlayerNames) -> String {
     let color = color(tower.color);
-    match names.who(tower.player) {
-        Who::You => format!("باید برج {color}ِ خود را حرکت بدهید"),
-        other => format!("{} باید برج {color} را حرکت بدهد", subject(other)),
-    }
+    acts(
+        names.who(tower.player),
+        &format!("باید برج {color} را حرکت بدهد"),
+        &format!("باید برج {color}ِ خود را حرکت بدهید"),
+    )
 }

@@ -1,10 +1,6 @@
 //! Accounts and players in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use super::{Romanian, count};
-use crate::Accounts;
+use super::*;
 
 impl Accounts for Romanian {
     fn games(&self, games: u32) -> String {

@@ -1,15 +1,6 @@
 //! Analysis in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player, Tower};
-
-use crate::format::{capital, details_sentence};
-use crate::{Analyses, Names, Openings};
-
-use super::results::round_details;
-use super::{Romanian, count, player};
+use super::*;
 
 impl Analyses for Romanian {
     fn wins(&self, winner: Player) -> &'static str {

@@ -1,14 +1,6 @@
 //! The board in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Tower;
-
-use crate::{Boards, PlayerNames};
-
-use super::voice::acts;
-use super::{Romanian, color, count};
+use super::*;
 
 impl Boards for Romanian {
     fn then(&self, next: Tower, names: &PlayerNames) -> String {

@@ -1,19 +1,6 @@
 //! Commands and spoken answers in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Color, Format, Player, Rank, Square, Tower};
-
-use super::voice::{acts, of, subject};
-use super::{Romanian, color, colored, count};
-use crate::command::BoardLine;
-use crate::format::{capital, list};
-use crate::topics::commands::{file_letter, pushed_towers};
-use crate::topics::voice::Who;
-use crate::{CommandName, Commands, Names, PlayerNames, Results};
+use super::*;
 
 impl Commands for Romanian {
     fn usage(&self, name: CommandName) -> String {
@@ -73,10 +60,11 @@ impl Commands for Romanian {
 
     fn spoken_opening(&self, opener: Player, moves: u32, names: &PlayerNames) -> String {
         let moves = self.move_count(moves);
-        match names.who(opener) {
-            Who::You => format!("Începi tu, cu orice turn, {moves}."),
-            other => format!("{} începe cu orice turn, {moves}.", subject(other)),
-        }
+        acts(
+            names.who(opener),
+            &format!("începe cu orice turn, {moves}."),
+            &format!("Începi tu, cu orice turn, {moves}."),
+        )
     }
 
     fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String {

@@ -1,14 +1,6 @@
 //! The end of a round, in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player};
-
-use super::Romanian;
-use super::voice::of;
-use crate::topics::voice::Who;
-use crate::{Endings, OpponentMood, PlayerNames};
+use super::*;
 
 impl Endings for Romanian {
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {

@@ -1,14 +1,6 @@
 //! The page of a game and its premoves, in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{Color, Rank, Square, Tower};
-
-use super::{Romanian, color};
-use crate::format::capital;
-use crate::{GamePages, Names, PlayerNames, PremoveEvent, Premoves};
+use super::*;
 
 impl GamePages for Romanian {
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {

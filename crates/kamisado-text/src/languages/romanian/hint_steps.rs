@@ -1,12 +1,6 @@
 //! Hints in two steps, in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Square};
-
-use super::{Romanian, color};
-use crate::{HintIdea, HintSteps};
+use super::*;
 
 impl HintSteps for Romanian {
     fn hint_idea(&self, idea: HintIdea) -> String {

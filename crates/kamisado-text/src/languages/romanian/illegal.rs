@@ -1,16 +1,6 @@
 //! Why a move is not legal, in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::reason::{BadDirection, Cause, IllegalMove};
-use kamisado::{Move, NoPush, Rank, WinBy};
-
-use super::reasons::{any_tower, event, must};
-use super::voice::{acts, of, owned, subject};
-use super::{Romanian, color, count, squares};
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames};
+use super::*;
 
 impl Romanian {
     /// Why a move is not legal, without the rule and the full stop.

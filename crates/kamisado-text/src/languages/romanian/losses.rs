@@ -1,17 +1,6 @@
 //! Why a round was lost, in Romanian.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCause, TowerCall};
-use kamisado::{ByPlayer, MatchEnd, Tower};
-
-use super::voice::{acts, owned, subject};
-use super::{Romanian, color, of_player};
-use crate::format::capital;
-use crate::topics::losses::{Way, early_result};
-use crate::topics::voice::Who;
-use crate::{Losses, PlayerNames, Voice};
+use super::*;
 
 impl Losses for Romanian {
     fn loss_cause(&self, loss: &Loss, names: &PlayerNames) -> String {

@@ -28,12 +28,10 @@ mod speech;
 mod terminal;
 mod voice;
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::{Color, Player, Rank, Rule, Square, Tower};
-
-use crate::{Language, PartPages, Words};
+use crate::languages::prelude::*;
+use reasons::{any_tower, event, must};
+use results::round_details;
+use voice::{acts, of, owned, subject};
 
 /// The Romanian words.
 #[derive(Clone, Copy, Debug)]

@@ -1,18 +1,8 @@
 //! Names of things in Romanian.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
 use kamisado::notation::OfficialMove;
-use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, WinBy,
-};
 
-use crate::topics::voice::Who;
-use crate::{Names, Notation, PlayerNames};
-
-use super::voice::of;
-use super::{Romanian, color, count, rank_word};
+use super::*;
 
 impl Names for Romanian {
     fn number(&self, number: u32) -> String {
@@ -126,6 +116,10 @@ impl Names for Romanian {
 
     fn points(&self, points: u32) -> String {
         count(points, "punct", "puncte")
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("Runda {number}")
     }
 
     fn rule(&self, rule: Rule) -> String {

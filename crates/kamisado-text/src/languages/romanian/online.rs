@@ -1,13 +1,6 @@
 //! Online games in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::voice::subject;
-use super::{Romanian, count};
-use crate::{Online, OpponentText, PlayerNames};
+use super::*;
 
 impl Online for Romanian {
     fn opponent_text(&self, text: OpponentText, name: &str) -> String {

@@ -1,22 +1,10 @@
 //! The page in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
-
-use super::Romanian;
-use super::voice::acts;
-use crate::format::at_start;
-use crate::{Pages, PlayerNames, Results};
+use super::*;
 
 impl Pages for Romanian {
     fn level(&self, level: u8) -> String {
         format!("Nivelul {level}")
-    }
-
-    fn round_head(&self, number: u32) -> String {
-        format!("Runda {number}")
     }
 
     fn step_head(&self, place: u32, count: u32) -> String {

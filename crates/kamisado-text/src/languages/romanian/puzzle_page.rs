@@ -1,13 +1,6 @@
 //! The page with the puzzles in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Color;
-use kamisado::reason::Effect;
-
-use super::{Romanian, color, count};
-use crate::PuzzlePages;
+use super::*;
 
 impl PuzzlePages for Romanian {
     fn find_win(&self, tower: Option<Color>) -> String {

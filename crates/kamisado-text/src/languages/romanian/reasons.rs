@@ -1,18 +1,6 @@
 //! Why and why not, in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::{Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
-use kamisado::{Fill, Move, Player, Tower, TurnErrorKind};
-
-use crate::format::{ActionResult, Sequel, at_start, capital, describe, list, might_push};
-use crate::topics::voice::Who;
-use crate::{Hints, Names, PlayerNames, Reasons, Results, Voice};
-
-use super::voice::{acts, of, owned, subject};
-use super::{Romanian, cite, color, colored, count, squares};
+use super::*;
 
 impl Reasons for Romanian {
     fn illegal(&self, illegal: &IllegalMove, names: &PlayerNames) -> String {

@@ -1,13 +1,6 @@
 //! Results in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
-
-use super::{Romanian, color, count, of_player, player, tower};
-use crate::format::{capital, details};
-use crate::{Names, Results};
+use super::*;
 
 impl Results for Romanian {
     fn outcome(&self, outcome: &Outcome) -> String {
@@ -45,10 +38,6 @@ impl Results for Romanian {
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
         let details = details(round_details(moves, points), ",");
         format!("{} câștigă runda dacă amândoi joacă perfect{details}.", player(winner))
-    }
-
-    fn unsolved(&self) -> &'static str {
-        "Timpul a fost prea scurt pentru a afla cine câștigă; acordă mai multe secunde."
     }
 
     fn match_solved(&self, winner: Option<Player>) -> String {

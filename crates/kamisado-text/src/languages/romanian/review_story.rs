@@ -1,15 +1,6 @@
 //! The page of a review, and the story of the reviewed match, in Romanian.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::{Color, Player, Tower};
-
-use super::voice::{of, owned, subject};
-use super::{Romanian, color, count};
-use crate::format::capital;
-use crate::topics::voice::Who;
-use crate::{Advice, MistakeKind, MistakeStory, PlayerNames, ReviewPages, ReviewStories, TowerMove};
+use super::*;
 
 impl ReviewStories for Romanian {
     fn match_head(&self, names: &PlayerNames) -> String {
@@ -26,10 +17,7 @@ impl ReviewStories for Romanian {
     }
 
     fn ribbon_legend(&self, above: Player, names: &PlayerNames) -> String {
-        let had = |player| match names.who(player) {
-            Who::You => "aveai tu poziție câștigată".to_string(),
-            other => format!("{} avea poziție câștigată", subject(other)),
-        };
+        let had = |player| acts(names.who(player), "avea poziție câștigată", "aveai tu poziție câștigată");
         let (above, below) = (had(above), had(!above));
         format!(
             "Deasupra liniei {above}, sub ea {below}. Segment colorat: aici s-a schimbat. ?? este o greșeală \
@@ -39,10 +27,7 @@ impl ReviewStories for Romanian {
     }
 
     fn standing(&self, winner: Player, names: &PlayerNames) -> String {
-        match names.who(winner) {
-            Who::You => "Ai poziție câștigată.".into(),
-            other => format!("{} are poziție câștigată.", subject(other)),
-        }
+        acts(names.who(winner), "are poziție câștigată.", "Ai poziție câștigată.")
     }
 
     fn move_story(
@@ -67,10 +52,7 @@ impl ReviewStories for Romanian {
     }
 
     fn pass_story(&self, number: u32, tower: Tower, names: &PlayerNames) -> String {
-        let passed = match names.who(tower.player) {
-            Who::You => "ai spus pass".to_string(),
-            other => format!("{} a spus pass", subject(other)),
-        };
+        let passed = acts(names.who(tower.player), "a spus pass", "ai spus pass");
         format!("Mutarea {number}: {} era blocat, așa că {passed}.", owned(tower, names))
     }
 
@@ -100,10 +82,7 @@ impl ReviewStories for Romanian {
                 format!("{first} Mutarea jucată a chemat {}, care avea drum liber până la capăt.", owned(called, names))
             }
             (MistakeKind::MissedPass, Some(called)) => {
-                let pass = match names.who(called.player) {
-                    Who::You => "trebuie să spui pass".to_string(),
-                    other => format!("{} trebuie să spună pass", subject(other)),
-                };
+                let pass = acts(names.who(called.player), "trebuie să spună pass", "trebuie să spui pass");
                 format!("{first} Mutarea aceasta cheamă {}, care este blocat: {pass}.", owned(called, names))
             }
             (MistakeKind::MissedPush, _) => {

@@ -1,21 +1,8 @@
 //! Reviews in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Color, Fill, Player};
-
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames, Puzzles, Reviews};
-
-use super::voice::{acts, subject};
-use super::{Romanian, color, count, player};
+use super::*;
 
 impl Reviews for Romanian {
-    fn review_marks(&self) -> String {
-        "Semne: ? a scăpat câștigul, ! a fost singura mutare câștigătoare, … nu e evaluată.".into()
-    }
-
     fn mistake(&self, who: Player) -> String {
         format!("{} a scăpat câștigul: de aici câștigă {} dacă amândoi joacă perfect.", player(who), player(!who))
     }
@@ -61,23 +48,17 @@ impl Reviews for Romanian {
     }
 
     fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32, names: &PlayerNames) -> String {
-        let has_kept = match names.who(who) {
-            Who::You => "Ai păstrat".into(),
-            other => format!("{} a păstrat", subject(other)),
-        };
+        let has_kept = acts(names.who(who), "a păstrat", "Ai păstrat");
         let moves = count(won, "mutare", "mutări");
         format!("{has_kept} câștigul la {kept} din {moves} ({percent}%). Mutări unice câștigătoare găsite: {only}.")
     }
 
     fn never_won(&self, who: Player, names: &PlayerNames) -> String {
-        match names.who(who) {
-            Who::You => "Nu ai avut nicio poziție câștigată în care să poți alege.".into(),
-            other => format!("{} nu a avut nicio poziție câștigată în care să poată alege.", subject(other)),
-        }
-    }
-
-    fn no_mistake(&self) -> &'static str {
-        "Nimeni nu a scăpat o poziție câștigată."
+        acts(
+            names.who(who),
+            "nu a avut nicio poziție câștigată în care să poată alege.",
+            "Nu ai avut nicio poziție câștigată în care să poți alege.",
+        )
     }
 
     fn unjudged(&self, moves: u32) -> String {

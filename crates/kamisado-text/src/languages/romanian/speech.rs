@@ -1,18 +1,6 @@
 //! Announcements in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::reason::Effect;
-use kamisado::{Player, Rank, Square, Tower};
-
-use super::voice::subject;
-use super::{Romanian, color, count, player, rank_word};
-use crate::format::{capital, list};
-use crate::topics::commands::pushed_towers;
-use crate::topics::voice::Who;
-use crate::{Commands, Names, PlayerNames, Speech};
+use super::*;
 
 impl Speech for Romanian {
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
@@ -32,10 +20,11 @@ impl Speech for Romanian {
 
     fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
         let (rank, color, moves) = (rank_word(rank), color(tower.color), self.move_count(moves));
-        match names.who(tower.player) {
-            Who::You => format!("Trebuie să muți turnul tău {rank}{color} de pe {square}: {moves}."),
-            other => format!("{} trebuie să mute turnul {rank}{color} de pe {square}: {moves}.", subject(other)),
-        }
+        acts(
+            names.who(tower.player),
+            &format!("trebuie să mute turnul {rank}{color} de pe {square}: {moves}."),
+            &format!("Trebuie să muți turnul tău {rank}{color} de pe {square}: {moves}."),
+        )
     }
 
     fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
@@ -51,17 +40,11 @@ impl Speech for Romanian {
             60 => "un minut".into(),
             seconds => count(seconds, "secundă", "secunde"),
         };
-        match names.who(player) {
-            Who::You => format!("Mai ai {left}."),
-            other => format!("{} mai are {left}.", subject(other)),
-        }
+        acts(names.who(player), &format!("mai are {left}."), &format!("Mai ai {left}."))
     }
 
     fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
-        match names.who(player) {
-            Who::You => "Ai intrat în joc.".into(),
-            other => format!("{} a intrat în joc.", subject(other)),
-        }
+        acts(names.who(player), "a intrat în joc.", "Ai intrat în joc.")
     }
 
     fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {

@@ -1,29 +1,14 @@
 //! The terminal game in Romanian.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
-
-use super::voice::{acts, subject};
-use super::{Romanian, color, count, player, squares};
-use crate::format::capital;
-use crate::topics::voice::Who;
-use crate::{ArgumentsError, FileError, PlayerNames, Results, Terminal};
+use super::*;
 
 impl Terminal for Romanian {
     fn prompt_move(&self, mover: Player, names: &PlayerNames) -> String {
-        match names.who(mover) {
-            Who::You => "Mutarea ta: ".into(),
-            other => format!("{} mută: ", subject(other)),
-        }
+        acts(names.who(mover), "mută: ", "Mutarea ta: ")
     }
 
     fn prompt_fill(&self, winner: Player, names: &PlayerNames) -> String {
-        match names.who(winner) {
-            Who::You => "Stânga sau dreapta: ".into(),
-            other => format!("{} alege stânga sau dreapta: ", subject(other)),
-        }
+        acts(names.who(winner), "alege stânga sau dreapta: ", "Stânga sau dreapta: ")
     }
 
     fn help_turns(&self) -> [(&'static str, &'static str); 4] {
@@ -57,10 +42,6 @@ impl Terminal for Romanian {
 
     fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
         format!("{file} nu a putut fi scris: {}.", file_error(reason))
-    }
-
-    fn standard_input(&self) -> &'static str {
-        "intrarea standard"
     }
 
     fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
@@ -98,10 +79,7 @@ impl Terminal for Romanian {
     }
 
     fn resign_question(&self, who: Player, names: &PlayerNames) -> String {
-        match names.who(who) {
-            Who::You => "Chiar abandonezi meciul? (da/nu) ".into(),
-            other => format!("{} chiar abandonează meciul? (da/nu) ", subject(other)),
-        }
+        acts(names.who(who), "chiar abandonează meciul? (da/nu) ", "Chiar abandonezi meciul? (da/nu) ")
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
@@ -114,10 +92,6 @@ impl Terminal for Romanian {
 
     fn overwrite_question(&self, file: &str) -> String {
         format!("Fișierul {file} există deja. Îl înlocuiești? (da/nu) ")
-    }
-
-    fn round(&self, number: u32) -> String {
-        format!("Runda {number}")
     }
 
     fn legal_moves(&self, count: u32) -> String {
@@ -167,14 +141,6 @@ impl Terminal for Romanian {
 
     fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
         format!("{} {mv}.", capital(&acts(names.who(who), "mută", "muți")))
-    }
-
-    fn legend(&self, sign: &str, of: Color) -> String {
-        format!("{sign} {}", color(of))
-    }
-
-    fn legend_note(&self) -> String {
-        "[…] turnurile Albului, (…) ale Negrului, + un dinte de dragon; »…« trebuie mutat, • se poate ajunge, ^…^ se poate împinge, ∘ de aici a plecat ultimul turn.".into()
     }
 }
 

@@ -1,15 +1,6 @@
 //! Sentences to the people at the screen, in Romanian.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::reason::{Cause, Duty, RoundEnd};
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Teeth, Tower};
-
-use super::{Romanian, color, count, of_player, player};
-use crate::format::capital;
-use crate::topics::voice::Who;
-use crate::{Names, Opponents, PlayerNames, Voice};
+use super::*;
 
 impl Voice for Romanian {
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
@@ -26,10 +17,7 @@ impl Voice for Romanian {
                 format!("{}, care poate doar să împingă: {mv}.", task(push.pusher, names))
             }
             Duty::Pass { tower, square, next, .. } => {
-                let pass = match names.who(tower.player) {
-                    Who::You => "spui pass".into(),
-                    other => format!("{} spune pass", subject(other)),
-                };
+                let pass = acts(names.who(tower.player), "spune pass", "spui pass");
                 let (blocked, color) = (capital(&owned(*tower, names)), color(next.color));
                 format!("{blocked} de pe {square} este blocat: {pass}. Stă pe {color}. {}.", task(*next, names))
             }
@@ -49,10 +37,11 @@ impl Voice for Romanian {
             }
             Cause::Pushed { tower, square } => {
                 let (pushed, color) = (owned(tower, names), color(square.color()));
-                match names.who(!tower.player) {
-                    Who::You => format!("Ai împins {pushed} pe {color} și muți din nou."),
-                    other => format!("{} a împins {pushed} pe {color} și mută din nou.", subject(other)),
-                }
+                acts(
+                    names.who(!tower.player),
+                    &format!("a împins {pushed} pe {color} și mută din nou."),
+                    &format!("Ai împins {pushed} pe {color} și muți din nou."),
+                )
             }
         }
     }
@@ -116,10 +105,7 @@ impl Voice for Romanian {
 
     fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String {
         let fill = self.fill(fill);
-        match names.who(winner) {
-            Who::You => format!("Ai pus turnurile la loc {fill}."),
-            other => format!("{} a pus turnurile la loc {fill}.", subject(other)),
-        }
+        acts(names.who(winner), &format!("a pus turnurile la loc {fill}."), &format!("Ai pus turnurile la loc {fill}."))
     }
 
     fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String {
@@ -213,10 +199,11 @@ pub(super) fn owned(tower: Tower, names: &PlayerNames) -> String {
 /// "Trebuie să muți turnul tău roz", "Felinar trebuie să mute turnul roz".
 fn task(tower: Tower, names: &PlayerNames) -> String {
     let color = color(tower.color);
-    match names.who(tower.player) {
-        Who::You => format!("Trebuie să muți turnul tău {color}"),
-        other => format!("{} trebuie să mute turnul {color}", subject(other)),
-    }
+    acts(
+        names.who(tower.player),
+        &format!("trebuie să mute turnul {color}"),
+        &format!("Trebuie să muți turnul tău {color}"),
+    )
 }
 
 /// "Ai câștigat runda!", "Felinar a câștigat runda."
