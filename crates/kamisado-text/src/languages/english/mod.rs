@@ -1,17 +1,13 @@
 //! English.
 
-mod accounts;
 mod analysis;
-mod board;
 mod commands;
 mod endings;
 mod errors;
 mod game_page;
 pub(crate) mod glossary;
-mod hint_steps;
 mod history;
 mod illegal;
-mod lessons;
 mod losses;
 mod names;
 mod online;

@@ -1,4 +1,4 @@
-//! The page in English.
+//! The page, the board and the lessons in English.
 
 use super::*;
 
@@ -40,5 +40,26 @@ impl Pages for English {
 
     fn looked_at(&self, count: u32) -> String {
         format!("{count} thousand positions searched")
+    }
+}
+
+impl Lessons for English {
+    fn placed(&self, tower: Tower, square: Square) -> String {
+        format!("{} goes to {square}. Which tower comes next?", capital(tower.color.name()))
+    }
+}
+
+impl Boards for English {
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        let who = names.who(next.player);
+        format!("then {} {} {} {} tower", subject(who), verb(who, "moves", "move"), own(who), next.color)
+    }
+
+    fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
+        let Some((won, moves)) = verdict else {
+            return "not known yet".into();
+        };
+        let verb = if won { "wins" } else { "loses" };
+        moves.map_or_else(|| verb.into(), |moves| format!("{verb} in {}", count(moves, "move", "moves")))
     }
 }

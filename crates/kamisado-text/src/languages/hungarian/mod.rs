@@ -3,19 +3,15 @@
 //! The players are *a fehér* and *a fekete*, in small letters: with capitals they would read as surnames. *Kör* is a
 //! round and never a turn.
 
-mod accounts;
 mod analysis;
 mod article;
-mod board;
 mod commands;
 mod endings;
 mod errors;
 mod game_page;
 pub(crate) mod glossary;
-mod hint_steps;
 mod history;
 mod illegal;
-mod lessons;
 mod losses;
 mod names;
 mod online;

@@ -1,4 +1,4 @@
-//! The page in Hungarian.
+//! The page, the board and the lessons in Hungarian.
 
 use super::*;
 
@@ -35,5 +35,29 @@ impl Pages for Hungarian {
 
     fn looked_at(&self, count: u32) -> String {
         format!("{count} ezer állás átnézve")
+    }
+}
+
+impl Lessons for Hungarian {
+    fn placed(&self, tower: Tower, square: Square) -> String {
+        format!("A {} torony {} kerül. Melyik a következő?", color(tower.color), onto(square))
+    }
+}
+
+impl Boards for Hungarian {
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        let color = color(next.color);
+        match names.who(next.player) {
+            Who::You => format!("aztán te lépsz a {color} tornyoddal"),
+            other => format!("aztán {} lép a {color} tornyával", subject(other)),
+        }
+    }
+
+    fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
+        let Some((won, moves)) = verdict else {
+            return "még nem ismert".into();
+        };
+        let verb = if won { "nyer" } else { "veszít" };
+        moves.map_or_else(|| verb.into(), |moves| format!("{moves} lépésben {verb}"))
     }
 }

@@ -4,18 +4,14 @@
 //! number stay Latin and are isolated, so that they do not disturb the order of the words. *راست* is only ever right, never straight; between the colour of a tower
 //! and its owner stands a kasra, so that nobody reads one tower of two colours.
 
-mod accounts;
 mod analysis;
-mod board;
 mod commands;
 mod endings;
 mod errors;
 mod game_page;
 pub(crate) mod glossary;
-mod hint_steps;
 mod history;
 mod illegal;
-mod lessons;
 mod losses;
 mod names;
 mod online;

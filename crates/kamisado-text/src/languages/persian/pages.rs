@@ -1,4 +1,4 @@
-//! The page in Persian.
+//! The page, the board and the lessons in Persian.
 
 use super::*;
 
@@ -36,5 +36,28 @@ impl Pages for Persian {
 
     fn looked_at(&self, count: u32) -> String {
         format!("{} هزار موقعیت بررسی شد", self.number(count))
+    }
+}
+
+impl Lessons for Persian {
+    fn placed(&self, tower: Tower, square: Square) -> String {
+        format!("برج {} به {} می‌رود. بعدی کدام است؟", color(tower.color), house(square))
+    }
+}
+
+impl Boards for Persian {
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        match names.who(next.player) {
+            Who::You => format!("بعد {} حرکت می‌دهید", own(next.color)),
+            other => format!("بعد {} {} حرکت می‌دهد", subject(other), own(next.color)),
+        }
+    }
+
+    fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
+        let Some((won, moves)) = verdict else {
+            return "هنوز معلوم نیست".into();
+        };
+        let verb = if won { "می‌برد" } else { "می‌بازد" };
+        moves.map_or_else(|| verb.into(), |moves| format!("در {} حرکت {verb}", number(moves)))
     }
 }

@@ -3,18 +3,14 @@
 //! The players are *Albul* and *Negrul*, with a capital so that nobody takes them for colours of towers. *Rând* is a
 //! row of the board and never a turn.
 
-mod accounts;
 mod analysis;
-mod board;
 mod commands;
 mod endings;
 mod errors;
 mod game_page;
 pub(crate) mod glossary;
-mod hint_steps;
 mod history;
 mod illegal;
-mod lessons;
 mod losses;
 mod names;
 mod online;

@@ -1,4 +1,4 @@
-//! The page in Romanian.
+//! The page, the board and the lessons in Romanian.
 
 use super::*;
 
@@ -38,5 +38,25 @@ impl Pages for Romanian {
 
     fn looked_at(&self, count: u32) -> String {
         format!("{} de poziții cercetate", super::count(count, "mie", "mii"))
+    }
+}
+
+impl Lessons for Romanian {
+    fn placed(&self, tower: Tower, square: Square) -> String {
+        format!("Turnul {} merge pe {square}. Care urmează?", color(tower.color))
+    }
+}
+
+impl Boards for Romanian {
+    fn then(&self, next: Tower, names: &PlayerNames) -> String {
+        format!("apoi {} {}", acts(names.who(next.player), "mută turnul", "muți turnul tău"), color(next.color))
+    }
+
+    fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
+        let Some((won, moves)) = verdict else {
+            return "încă nu se știe".into();
+        };
+        let verb = if won { "câștigă" } else { "pierde" };
+        moves.map_or_else(|| verb.into(), |moves| format!("{verb} în {}", count(moves, "mutare", "mutări")))
     }
 }
