@@ -157,7 +157,7 @@ impl Browser {
     }
 
     /// Waits until a JavaScript expression is true. An expression that throws counts as false, and so does any
-    /// expression while a page is loading. [`SHORT`] has the names that expressions may use.
+    /// expression while a page is loading. `SHORT` has the names that expressions may use.
     ///
     /// # Panics
     /// If that does not happen within the time limit.
@@ -173,7 +173,7 @@ impl Browser {
         }
     }
 
-    /// The value of a JavaScript expression, which may use the names of [`SHORT`].
+    /// The value of a JavaScript expression, which may use the names of `SHORT`.
     ///
     /// # Panics
     /// If the browser does not answer.

@@ -106,46 +106,59 @@ impl AuthenticationResult {
     }
 }
 
-type Answer<T> = Result<T, WebauthnError>;
-
-/// Everything is refused, whatever is asked with it.
 impl Webauthn {
-    pub(crate) fn start_passkey_registration<U, N, K>(
+    pub(crate) fn start_passkey_registration(
         &self,
-        _: U,
-        _: N,
-        _: N,
-        _: K,
-    ) -> Answer<(Question, PasskeyRegistration)> {
+        _: Uuid,
+        _: &str,
+        _: &str,
+        _: Option<Vec<Vec<u8>>>,
+    ) -> Result<(Question, PasskeyRegistration), WebauthnError> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn finish_passkey_registration<C, S>(&self, _: &C, _: &S) -> Answer<Passkey> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn start_discoverable_authentication(&self) -> Answer<(Question, DiscoverableAuthentication)> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn identify_discoverable_authentication<C>(&self, _: &C) -> Answer<(Uuid, Vec<u8>)> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn finish_discoverable_authentication_v2<C, S, K>(
+    pub(crate) fn finish_passkey_registration(
         &self,
-        _: &C,
-        _: S,
-        _: &K,
-    ) -> Answer<AuthenticationResult> {
+        _: &RegisterPublicKeyCredential,
+        _: &PasskeyRegistration,
+    ) -> Result<Passkey, WebauthnError> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn start_passkey_authentication<K>(&self, _: &[K]) -> Answer<(Question, PasskeyAuthentication)> {
+    pub(crate) fn start_discoverable_authentication(
+        &self,
+    ) -> Result<(Question, DiscoverableAuthentication), WebauthnError> {
         Err(WebauthnError::NoPasskeys)
     }
 
-    pub(crate) fn finish_passkey_authentication<C, S>(&self, _: &C, _: &S) -> Answer<AuthenticationResult> {
+    pub(crate) fn identify_discoverable_authentication<'c>(
+        &self,
+        _: &'c PublicKeyCredential,
+    ) -> Result<(Uuid, &'c [u8]), WebauthnError> {
+        Err(WebauthnError::NoPasskeys)
+    }
+
+    pub(crate) fn finish_discoverable_authentication_v2(
+        &self,
+        _: &PublicKeyCredential,
+        _: DiscoverableAuthentication,
+        _: &Passkey,
+    ) -> Result<AuthenticationResult, WebauthnError> {
+        Err(WebauthnError::NoPasskeys)
+    }
+
+    pub(crate) fn start_passkey_authentication(
+        &self,
+        _: &[Passkey],
+    ) -> Result<(Question, PasskeyAuthentication), WebauthnError> {
+        Err(WebauthnError::NoPasskeys)
+    }
+
+    pub(crate) fn finish_passkey_authentication(
+        &self,
+        _: &PublicKeyCredential,
+        _: &PasskeyAuthentication,
+    ) -> Result<AuthenticationResult, WebauthnError> {
         Err(WebauthnError::NoPasskeys)
     }
 }
