@@ -145,7 +145,8 @@ fn LoadedGame() -> impl IntoView {
     });
     // Both seats are taken: a player who leaves the page now has seen that.
     Effect::new(move |_| {
-        let is_full = controller.ask(|live| live.free_seat().is_none()) == Some(true);
+        let is_full = |live: &LiveGame| live.free_seat().is_none() && !live.waits_for_other();
+        let is_full = controller.ask(is_full) == Some(true);
         if is_full && let Some(id) = game_id(&address::path()) {
             Lobby::note_seen(id);
         }
