@@ -7,7 +7,7 @@
 //! the difference to it is the cost of the server.
 //!
 //! Nothing here uses the server's code, and what clients were shown is compared with the database itself. The tests of
-//! the server run [`Faults`] and [`fuzz`] for a moment.
+//! the server run [`Faults`] for a moment.
 
 mod bots;
 mod chance;
