@@ -27,3 +27,4 @@ mod reference;
 mod rematch;
 mod unreadable;
 mod version;
+mod version_0_1_0;

@@ -66,6 +66,16 @@ impl Database {
         connection.close().await.expect("it is closed");
     }
 
+    /// Executes several statements in an empty database.
+    pub(crate) async fn execute_all(&self, statements: &'static str) {
+        if let Some(folder) = &self._folder {
+            std::fs::File::create(folder.path().join("kamisado.db")).expect("a file");
+        }
+        let mut connection = connect(&self.address).await;
+        sqlx::raw_sql(statements).execute(&mut connection).await.expect("they are executed");
+        connection.close().await.expect("it is closed");
+    }
+
     /// Copies a game with everything that happened in it `count` times, as `copy1` and so on, made at the times 1 and on.
     pub(crate) async fn copy_game(&self, id: &str, count: u32) {
         let numbers = format!(
