@@ -72,7 +72,9 @@ impl Postgres {
     /// Starts the server in its folder.
     fn run(&self) -> Result<(), String> {
         let (data, socket) = (self.folder.join("data"), self.folder.display());
-        let options = format!("-p {} -k {socket} -c listen_addresses=127.0.0.1", self.port);
+        // Twice the default: each server of the tests takes up to 13 connections.
+        let settings = "-c listen_addresses=127.0.0.1 -c max_connections=200";
+        let options = format!("-p {} -k {socket} {settings}", self.port);
         let mut command = self.command("pg_ctl");
         command.args(["start", "--wait", "--log"]).arg(self.folder.join("log"));
         succeed(command.arg("-D").arg(&data).args(["-o", &options]))

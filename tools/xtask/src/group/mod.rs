@@ -148,7 +148,8 @@ fn with_workspace<'a>(args: &[&'a str]) -> Vec<&'a str> {
 
 /// Tests the server on both databases.
 fn database() -> io::Result<Outcome> {
-    let args = with_workspace(&["--test", "online"]);
+    let threads = waiting_threads();
+    let args = with_workspace(&["--test", "online", "--", &threads]);
     if std::env::var_os(POSTGRES_VARIABLE).is_some() {
         return run::cargo_test_twice(&args, &[]);
     }
@@ -160,6 +161,12 @@ fn database() -> io::Result<Outcome> {
             Ok(outcome)
         }
     }
+}
+
+/// The number of threads for tests that mostly wait for other processes: more than one for each core.
+fn waiting_threads() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("--test-threads={}", 2 * cores)
 }
 
 /// The variable for the address of a NATS server. It makes the tests run every server as a cluster.
@@ -242,7 +249,7 @@ fn cluster_with(subset: &[&str], faults: &str) -> io::Result<Outcome> {
         },
     };
     let postgres = (POSTGRES_VARIABLE, OsStr::new(&address));
-    // Each cluster takes 39 of PostgreSQL's 100 connections.
+    // Each cluster takes 39 of PostgreSQL's 200 connections.
     let own =
         with_workspace(&["--test", "online", "--", "--test-threads=2", "--ignored", "--show-output", "cluster::"]);
     let programs = [(NEXT_VARIABLE, next.as_os_str()), (XTASK_VARIABLE, xtask.as_os_str())];
@@ -274,7 +281,8 @@ fn browser() -> io::Result<Outcome> {
     if let Err(reason) = browser::provide() {
         return Ok(Outcome::not_run(reason));
     }
-    let all = with_workspace(&["--test", "browser"]);
+    let threads = waiting_threads();
+    let all = with_workspace(&["--test", "browser", "--", &threads]);
     // The page of 'cargo play' first, so that the small page stays in its folder.
     let mut outcome = browser_on(page::build_home_page, &[&all[..], &HOME_WALK].concat())?;
     outcome += browser_on(page::build_for_tests, &all)?;
@@ -282,7 +290,7 @@ fn browser() -> io::Result<Outcome> {
 }
 
 /// The tests that run also on the page of 'cargo play': games and what is around them, and every page once.
-const HOME_WALK: [&str; 4] = ["--", "page::", "game::a_whole_standard_match", "screens::the_menu_shows"];
+const HOME_WALK: [&str; 3] = ["page::", "game::a_whole_standard_match", "screens::the_menu_shows"];
 
 /// Tests in a browser, on a page that is built for them.
 fn browser_on(build_page: fn() -> Result<(), Error>, tests: &[&str]) -> io::Result<Outcome> {
