@@ -253,7 +253,7 @@ impl Store {
 
 /// A name that nothing else has.
 fn random_name() -> Result<Arc<str>, StoreError> {
-    let name = secret().map_err(|error| StoreError::File("random numbers".to_owned(), error.to_string()))?;
+    let name = secret().map_err(|error| StoreError::File("the random number generator".to_owned(), error.to_string()))?;
     Ok(name.into())
 }
 

@@ -387,7 +387,7 @@ impl GameActor {
         let text = checked_chat(text).map_err(CommandError::BadChat)?;
         self.check_log()?;
         if self.room.chat_count() >= MAX_CHAT_MESSAGES {
-            return Err(CommandError::TooMuchChat("enough has been said in this game"));
+            return Err(CommandError::TooMuchChat("the chat of this game has reached its limit"));
         }
         self.room.check_chat_rate(by)?;
         let shares = self.room.shares_chat();
