@@ -50,16 +50,16 @@ const PASSWORD: &str = "correct horse battery";
 /// The memory of the server in floods.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Memory {
-    /// One flood only
+    /// Run only this flood
     #[arg(long)]
     flood: Option<Flood>,
-    /// How many seconds after a flood the memory is measured again
+    /// Seconds after a flood until memory is measured again
     #[arg(long, default_value_t = 30)]
     rest: u64,
     /// The address of the database
     #[arg(long)]
     database: String,
-    /// The program of the server
+    /// Server program
     #[arg(long)]
     server: PathBuf,
 }

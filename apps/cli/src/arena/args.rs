@@ -28,7 +28,7 @@ pub(crate) struct ArenaArgs {
     /// Number of matches at once [default: one for each core]
     #[arg(long, value_name = "N", value_parser = parse_concurrency)]
     pub concurrency: Option<usize>,
-    /// Seed; the same seed gives the same openings, and the same games of the levels
+    /// Seed; the same seed gives the same openings and, without time limits, the same games between levels
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
     /// Memory of each level in MB
@@ -67,7 +67,7 @@ pub(crate) struct PlayedArgs {
     /// Limit the opening: the first three moves of a round go at most 1, 3 and 5 squares
     #[arg(long)]
     pub limited: bool,
-    /// Number of random moves that open every match
+    /// Number of random moves at the start of every match
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=16))]
     pub opening_plies: u8,
     /// Start from the positions of this file instead, one KFEN per line; empty lines and lines with # are skipped
@@ -91,10 +91,10 @@ pub(crate) struct ThinkingArgs {
     /// Clock for the whole match: seconds and the increment for each turn, such as 10+0.1
     #[arg(long, value_name = "S+INC", group = "pace", value_parser = parse_clock)]
     pub clock: Option<TimeBudget>,
-    /// Milliseconds that a turn may be late before it loses the match
+    /// Milliseconds that a turn may exceed its time before it loses the match
     #[arg(long, value_name = "MS", default_value_t = 250, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub margin: u64,
-    /// Seconds after which a program without an answer loses, if there is neither a clock nor a move time
+    /// Seconds after which a program that does not answer loses, if there is neither a clock nor a move time
     #[arg(long, value_name = "S", default_value = "60", value_parser = parse_seconds)]
     pub timeout: Duration,
 }
