@@ -33,7 +33,7 @@ pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Resul
 }
 
 /// Stores the caller's puzzle progress, unless a state with the same or a higher revision is stored. Each finished
-/// puzzle makes a new revision. The response is the state stored afterwards, which the device takes over.
+/// puzzle adds one to the revision. The response is the state stored afterwards, which the device adopts.
 #[utoipa::path(put, path = paths::ME_PUZZLES,
     request_body(content = PuzzleState, example = json!(example())),
     responses(
