@@ -1,7 +1,7 @@
-//! Which other nodes are heard. Every node says several times a second that it is there. While one is silent, whoever is
-//! connected to it can neither be shown anything by the owner of a game nor move in it: the node has failed or stands still, or
-//! the way between the nodes is cut. Where NATS is away, all are silent. A node that does not reach the database counts as silent
-//! too: it cannot find the owner of a game, and takes no connections.
+//! Which other nodes are heard. Every node announces itself several times a second. While a node is silent, it has
+//! failed, is frozen, or is cut off from this one: clients connected to it neither see what the owner of a game sends
+//! nor can move in that game. If NATS is down, all nodes are silent. A node that does not reach the database counts as
+//! silent too: it cannot find the owner of a game, and takes no connections.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;

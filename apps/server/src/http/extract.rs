@@ -1,4 +1,4 @@
-//! Extractors for what is sent with a request.
+//! Extractors for paths, queries and bodies of requests.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -111,7 +111,7 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
     }
     let joins = |sign| matches!(sign, '\n' | '\u{200c}' | '\u{200d}');
     if has_stacked_marks(text, MARKS) || text.chars().any(|sign| is_invisible(sign) && !joins(sign)) {
-        return Err(ApiError::bad_request(format!("{field}: control characters and invisible characters are not allowed")));
+        return Err(ApiError::bad_request(format!("{field}: control and invisible characters are not allowed")));
     }
     Ok(text.to_owned())
 }

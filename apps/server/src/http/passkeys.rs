@@ -1,7 +1,7 @@
 //! Passkeys: keys that a user's device keeps, so that nothing has to be remembered or typed.
 //!
-//! Each is made and used in two steps. The server asks the device something and remembers it for five minutes; what the
-//! device answers comes back with the secret under which it was asked.
+//! A passkey is created and used in two steps. The server sends the device a challenge, with a secret, and remembers it
+//! for five minutes; the answer of the device comes back with that secret.
 
 use axum::Json;
 use axum::extract::State;

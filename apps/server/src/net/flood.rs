@@ -1,4 +1,4 @@
-//! Clients that go on after they have been refused.
+//! Clients that ignore refusals.
 
 use std::collections::HashMap;
 use std::time::Duration;

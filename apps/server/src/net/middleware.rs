@@ -1,7 +1,7 @@
 //! The checks of every request: rate limits and origin before it, metrics and the log after it.
 //!
-//! One pass over the request, not a stack of `tower-http` layers: a refusal, a time-out and an answer take the same headers, and the
-//! metrics and the log name which of them it was.
+//! This is one pass over the request instead of a stack of `tower-http` layers, because refusals, time-outs and answers
+//! get the same headers, and the metrics and the log record which of them it was.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Rate limiters: of one connection, and of every client.
 //!
-//! The arithmetic is that of the `governor` crate (GCRA): what is kept of a key is one time, fractions of a second count,
-//! and a limiter that has been idle is as if it had never been used.
+//! The arithmetic is that of the `governor` crate (GCRA): one time is stored per key, fractions of a second count, and
+//! a limiter that has been idle behaves like a new one.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;

@@ -1,7 +1,7 @@
 //! Storage: a SQLite file or PostgreSQL, by the same statements.
 //!
-//! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
-//! things at once and says so only when they are safe on the disk.
+//! Reads go through a pool of connections. The entries of games go through one [`Writer`], which stores many at once
+//! and confirms them only when they are safe on disk.
 
 mod backup;
 mod deletion;
@@ -253,7 +253,7 @@ impl Store {
 
 /// A name that nothing else has.
 fn random_name() -> Result<Arc<str>, StoreError> {
-    let name = secret().map_err(|error| StoreError::File("the random number generator".to_owned(), error.to_string()))?;
+    let name = secret().map_err(|error| StoreError::File("random number generator".to_owned(), error.to_string()))?;
     Ok(name.into())
 }
 

@@ -1,5 +1,5 @@
-//! When the clock of a game stands still although its owner runs: while the process stood still, while the player to act is
-//! connected to a node that is not heard, and after a downtime until the player is there again.
+//! When the clock of a game stops although its owner runs: while the process is frozen, while the player to act is
+//! connected to a silent node, and after a downtime until the player is back.
 
 use std::time::{Duration, Instant};
 
