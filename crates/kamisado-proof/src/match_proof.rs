@@ -4,7 +4,7 @@
 //! kamisado-match-proof 1                           first line: what it is
 //! black free obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3   who wins the match, the limits of later rounds (free or 135), from where
 //! choices 1234                                     the number of bytes that follow
-//! …                                                one byte a choice
+//! …                                                one byte per choice
 //! ```
 
 use std::collections::HashSet;

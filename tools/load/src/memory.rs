@@ -1,8 +1,8 @@
 //! The memory of the server in floods.
 //!
-//! Each flood has a server of its own with the default limits, as behind a proxy, so that a flood can come from one address
-//! or from many. What counts is the most memory that the server ever has above what it has when it is idle, and what it
-//! still has some seconds after the flood.
+//! Each flood has a server of its own, as if behind a proxy, so that a flood can come from one address or from many.
+//! Measured are the peak of the memory above that of the idle server, and what is left of it some seconds after the
+//! flood.
 
 use std::io;
 use std::path::PathBuf;

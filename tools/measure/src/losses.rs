@@ -1,4 +1,4 @@
-//! `cargo xtask measure losses`: why rounds of generated games were lost, checked by a solver that knows nothing yet.
+//! `cargo xtask measure losses`: why rounds of generated games were lost, checked by a solver with an empty table.
 
 use std::collections::BTreeMap;
 

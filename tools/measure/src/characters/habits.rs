@@ -1,4 +1,4 @@
-//! The habits of a player: what its moves have in common, beside what moves at random have in the same positions.
+//! The habits of a player: what its moves have in common, compared with random moves in the same positions.
 
 use kamisado::{Move, Position};
 
