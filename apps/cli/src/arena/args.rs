@@ -119,7 +119,7 @@ impl ArenaArgs {
     pub(crate) fn check(&self) -> Result<(), CliError> {
         for (letter, spec, options) in [('a', &self.a, &self.option_a), ('b', &self.b, &self.option_b)] {
             if matches!(spec, PlayerSpec::Level(_)) && !options.is_empty() {
-                let message = format!("--option-{letter} is for programs, and {spec} is one of our levels");
+                let message = format!("--option-{letter} is only for programs, but {spec} is a level");
                 return Err(CliError::input(message));
             }
         }
@@ -173,7 +173,7 @@ fn parse_clock(text: &str) -> Result<TimeBudget, String> {
     let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
     match (parse_duration(left), parse_duration(increment)) {
         (Some(left), Some(increment)) if !left.is_zero() => Ok(TimeBudget { left, increment }),
-        _ => Err("expected seconds and what is added for each turn, such as 10+0.1".into()),
+        _ => Err("expected seconds and the increment for each turn, such as 10+0.1".into()),
     }
 }
 
@@ -190,7 +190,7 @@ fn parse_duration(text: &str) -> Option<Duration> {
 fn parse_elos(text: &str) -> Result<(f64, f64), String> {
     let elo = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= 1000.0);
     let elos = text.split_once(',').and_then(|(low, high)| Some((elo(low)?, elo(high)?)));
-    elos.filter(|(low, high)| low < high).ok_or_else(|| "expected two differences, the smaller first, as 0,20".into())
+    elos.filter(|(low, high)| low < high).ok_or_else(|| "expected two differences, the smaller first: 0,20".into())
 }
 
 fn parse_risk(text: &str) -> Result<f64, String> {
