@@ -47,7 +47,7 @@ impl Certificate {
         bytes
     }
 
-    /// Reads the bytes of a file. Nothing is believed yet: see [`Certificate::check`].
+    /// Reads the bytes of a file. The claims are untrusted until [`Certificate::check`] accepts them.
     ///
     /// ```
     /// # use kamisado_proof::{Certificate, DecodeErrorKind};

@@ -69,9 +69,9 @@ impl From<io::Error> for MatchTableFileError {
 /// What the bytes of a file hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchTableContents {
-    /// The proofs. Nothing is believed yet: see [`MatchTable::check`].
+    /// The proofs. They are untrusted until [`MatchTable::check`] accepts them.
     pub table: MatchTable,
-    /// The bytes of the whole proofs. What follows is a part of a proof that a stopped run left.
+    /// The number of bytes of complete proofs. What follows is an incomplete proof that a stopped run left.
     pub whole: usize,
 }
 

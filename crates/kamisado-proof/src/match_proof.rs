@@ -125,7 +125,7 @@ impl MatchProof {
         bytes
     }
 
-    /// Reads the bytes of a proof. Nothing is believed yet: see [`MatchTable::check`](crate::MatchTable::check).
+    /// Reads the bytes of a proof. It is untrusted until [`MatchTable::check`](crate::MatchTable::check) accepts it.
     pub fn from_bytes(bytes: &[u8]) -> Result<MatchProof, DecodeError> {
         let (claim, choices) = checker::read_match_proof(bytes)?;
         Ok(MatchProof { claim, choices })

@@ -17,15 +17,16 @@ use super::{Cluster, decode};
 use crate::config::NodeRole;
 use crate::store::StorageState;
 
-/// How often a node says that it is there.
+/// The interval at which a node announces itself.
 const ALIVE_INTERVAL: Duration = Duration::from_millis(250);
-/// After how long without a word a node is silent.
+/// A node from which nothing is heard for this long is silent.
 const SILENCE: Duration = Duration::from_secs(1);
-/// For how long a silent node is remembered whose lease has ended: the clients that were connected to it need time to notice, and
-/// to find another. While the lease runs the node is remembered however long it is silent: it may be there, and NATS away.
+/// A silent node is remembered for at least this long, even if its lease has ended: the clients that were connected to
+/// it need time to notice and to find another. While its lease runs, it is remembered however long it is silent: it may
+/// be running, and NATS down.
 const MIN_MEMORY: Duration = Duration::from_secs(60);
 
-/// How many registrations that have ended are remembered.
+/// The most ended registrations that are remembered.
 const MAX_ENDED: usize = 64;
 
 /// Which other nodes are heard.

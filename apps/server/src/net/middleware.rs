@@ -26,11 +26,11 @@ use super::flood::Flooders;
 use super::listener::Peer;
 use super::rate_limit::{ClientRateLimiter, Rate, RateLimitStatus, RateLimiter};
 
-/// The prefix of the addresses of the API. All others are files, the same for every client and cheap: of them a client may
-/// request ten times as many.
+/// The prefix of the addresses of the API. All others are files, cheap and the same for every client, so a client may
+/// request ten times as many of them.
 const API_PREFIX: &str = paths::API;
 const FILES_FACTOR: u32 = 10;
-/// How many seconds' worth of requests a client may make at once.
+/// The number of seconds' worth of requests that a client may make at once.
 const BURST: u32 = 10;
 /// How many bytes a socket may receive for each message that it may receive, and for how many seconds' messages at once.
 const BYTES_PER_MESSAGE: u32 = 4_096;
