@@ -38,12 +38,12 @@ pub(crate) struct Cli {
 
 /// Options for the language and the appearance of all output.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Language and looks")]
+#[command(next_help_heading = "Language and appearance")]
 pub(crate) struct DisplayOptions {
     /// Set the language: en, ro, hu or fa [default: the language of the locale]
     #[arg(long, global = true, value_name = "LANG", value_parser = parse_language)]
     pub lang: Option<Language>,
-    /// Set how many colours to use
+    /// Set the number of colours
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
     /// Choose the labels that name each colour on squares and towers
@@ -53,8 +53,8 @@ pub(crate) struct DisplayOptions {
     /// overwritten. While playing, the board appears only on request [default in a terminal with TERM=dumb]
     #[arg(long, global = true)]
     pub plain: bool,
-    /// Wrap lines at N cells, such as 40 for a Braille display [default: in a terminal or with --plain, COLUMNS; else
-    /// the width of the terminal]
+    /// Wrap lines at N cells, such as 40 for a Braille display [default: COLUMNS in a terminal or with --plain,
+    /// otherwise the width of the terminal]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(10..))]
     pub width: Option<u16>,
 }
@@ -240,11 +240,11 @@ pub(crate) struct ProveArgs {
     /// Prove the position after each legal move instead
     #[arg(long)]
     pub all: bool,
-    /// Win in as few moves as possible, which takes longer to find
+    /// Let the winner win in as few moves as possible, which takes longer to find
     #[arg(long)]
     pub shortest: bool,
-    /// Prove how many moves the round lasts: the winner can win within that number, and the loser can avoid losing
-    /// sooner
+    /// Prove how many moves the round lasts: the winner can win within that number, and the loser can hold out for one
+    /// less
     #[arg(long, conflicts_with = "shortest")]
     pub lengths: bool,
     /// Format of the file
@@ -260,7 +260,7 @@ pub(crate) struct ProveArgs {
 pub(crate) enum ProofFormat {
     /// Each position once
     Compact,
-    /// A tree, for the checker proven sound in Rocq
+    /// A tree, for the checker that is proven sound in Rocq
     Rocq,
 }
 
@@ -285,8 +285,8 @@ impl PositionArg {
 /// The match to read.
 #[derive(Debug, Args)]
 pub(crate) struct MatchInput {
-    /// File to read: a record, a list of moves, PGN from a UGI manager, or the JSON form of a match [default: standard
-    /// input, also for -]
+    /// File to read: a record, a list of moves, PGN from a UGI manager, or the JSON form of a match; - is standard
+    /// input [default: -]
     pub file: Option<PathBuf>,
     /// Read game number N of a PGN file with several games, counted from 1
     #[arg(long, value_name = "N")]

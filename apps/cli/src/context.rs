@@ -13,8 +13,7 @@ use crate::error::{CliError, with_file_error};
 use crate::render::color::Paint;
 
 /// The message if Persian is requested and cannot be shown.
-const PERSIAN_NEEDS_UTF8: &str =
-    "kamisado: Persian needs a terminal with UTF-8, which the locale does not name. The texts are English.";
+const PERSIAN_NEEDS_UTF8: &str = "kamisado: Persian needs a locale with UTF-8, so the texts are in English.";
 
 /// The settings that every command needs.
 #[derive(Clone, Copy)]

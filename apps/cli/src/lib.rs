@@ -10,8 +10,8 @@
 //!   and converted matches never go through it. Names in JSON are English; sentences follow the language.
 //! - `ugi` reads in one thread and thinks in another. A search owns a copy of the game and answers with one whole line;
 //!   dropping its `SearchThread` stops and joins it.
-//! - The arena's referee is `Match`; child programs cannot hold it up. The same seed gives the same games of the
-//!   levels, however many run at once.
+//! - The arena's referee is `Match`; child programs cannot block it. The same seed gives the same games between levels,
+//!   however many run at once.
 
 /// The examples of the README of the project, compiled and run.
 #[cfg(doctest)]

@@ -40,7 +40,7 @@ pub(crate) struct ServeArgs {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Divide the timeouts of the server by a number: tests do not wait
+    /// Divide the server's timeouts by a number, for tests
     #[arg(long, hide = true, value_name = "NUMBER", default_value = "1")]
     pub(crate) test_speed: NonZeroU32,
 }

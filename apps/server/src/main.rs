@@ -3,9 +3,9 @@
 //! # Invariants
 //!
 //! - Each game has a task that alone changes it (`games/actor/mod.rs`). Events are stored first (`store/writer.rs`, many
-//!   games in one transaction), then applied and sent. If a write fails or its outcome is unknown, the game has not
-//!   changed: it tells its players, refuses to act and reads its entries again. Other changes by an event (the next
-//!   game of a rematch, ratings) are stored in the transaction of that event.
+//!   games in one transaction), then applied and sent. If a write fails or its outcome is unknown, nothing is applied:
+//!   the task tells the players, refuses actions and reads the entries again. What an event changes elsewhere (the next
+//!   game of a rematch, ratings) is stored in the transaction of that event.
 //! - All writes go through `WriteTransaction` or are single statements. A connection on which a transaction failed is
 //!   closed, never reused. Every write of games checks that this server still owns the database.
 //! - SQLite and PostgreSQL share one set of SQL statements; with SQLite one connection writes everything. Only what a

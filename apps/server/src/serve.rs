@@ -65,7 +65,7 @@ async fn serve(settings: &Config, timeouts: Timeouts, open: bool) -> io::Result<
     writeln!(out, "Kamisado is at {address} (stop with Ctrl-C)")?;
     out.flush()?;
     if open && !open_browser(&address) {
-        println!("No browser could be opened here; open the address by hand.");
+        println!("No browser could be opened here; open the address yourself.");
     }
     let mut storage = registry.storage();
     let stop = Shutdown::new();

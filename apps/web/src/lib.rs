@@ -1,14 +1,14 @@
-//! The page of Kamisado. It draws and listens, and contains no rules.
+//! The page of Kamisado: drawing and input, without rules.
 //!
 //! - [`local_game`] is a game at this screen: the players' sides, the input that the page waits for, the meaning of a
 //!   press on a square. It asks the rules and does not depend on a browser.
 //! - [`board`] draws a [`board::BoardView`] and reports which square was pressed. It receives the towers and the
 //!   squares that can be reached, and asks a [`board::BoardModel`] what a press means.
-//! - `play` puts the two together with the engine, which runs in a worker (`platform`).
+//! - `play` combines these two with the engine, which runs in a worker (`platform`).
 //! - `learn` has the lessons and `rules` the rules, with the texts of `kamisado-text`.
 //! - `analysis` evaluates any position with the worker, keeps variations in a tree and has the position editor;
 //!   `openings` does the same from the solved first moves.
-//! - `review` judges the turns of a match. `puzzles` has positions with a win to find.
+//! - `review` judges the turns of a match. `puzzles` has positions in which to find the win.
 //! - `online` is the client of the server; [`online::LiveGame`] is its state of a game.
 //! - [`moment`] shows and sounds a tooth, a first push, a deadlock and the end of a match.
 //! - [`premove`] keeps moves that are chosen before the turn, at this screen and online.

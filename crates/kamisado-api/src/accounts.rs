@@ -11,7 +11,7 @@
 use kamisado_online::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A request to make an account.
+/// A request to create an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -43,7 +43,7 @@ pub struct RecoveryCodes {
     pub recovery_codes: Vec<String>,
 }
 
-/// The password or a recovery code, which proves that the account is the user's. Exactly one is sent; a recovery code
+/// The password or a recovery code, which proves that the account is the user's. Send exactly one; a recovery code
 /// works only once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -62,7 +62,7 @@ impl Credentials {
         Credentials { password: Some(password.into()), recovery_code: None }
     }
 
-    /// Whether these are a password.
+    /// Whether this is a password.
     pub const fn is_password(&self) -> bool {
         self.password.is_some()
     }
@@ -97,11 +97,11 @@ pub struct SignedIn {
 pub enum SignInAnswer<O> {
     /// The user is signed in.
     SignedIn(SignedIn),
-    /// The password is right; the answer to this question goes to `/api/session/passkey`.
+    /// The password is right; the device's answer to this challenge goes to `/api/session/passkey`.
     NeedsPasskey(PasskeyQuestion<O>),
 }
 
-/// A WebAuthn question that the browser asks the user's device.
+/// A WebAuthn challenge, which the browser passes to the user's device.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PasskeyQuestion<O> {
@@ -230,10 +230,10 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for Confirmation<C> {
 pub struct ChangePassword {
     /// The password.
     pub new_password: String,
-    /// Whether the tokens of programs end too.
+    /// Whether to revoke all tokens of programs too.
     #[serde(default)]
     pub end_tokens: bool,
-    /// Whether all passkeys are removed too. Signing in by password then needs no passkey.
+    /// Whether to remove all passkeys too. Signing in by password then needs no passkey.
     #[serde(default)]
     pub end_passkeys: bool,
     /// Whether to replace the recovery codes. The answer has the new ones.
@@ -268,7 +268,7 @@ pub struct SessionInfo {
     pub current: bool,
 }
 
-/// A request to make a token.
+/// A request to create a token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -100,7 +100,7 @@ codes! {
     NotYours = "not-yours",
     /// The user or the client has too many open offers.
     TooManyOffers = "too-many-offers",
-    /// The client made too many games, or became too many guests, in a short time.
+    /// The client created too many games or guests in a short time.
     TooManyGames = "too-many-games",
     /// The user or the network has too many unfinished games.
     TooManyUnfinished = "too-many-unfinished",
@@ -112,7 +112,7 @@ codes! {
     NeedsBot = "needs-bot",
     /// The account has played rated games, so it cannot become a bot.
     HasRatedGames = "has-rated-games",
-    /// The engine is closed for the user while a rated game is in play.
+    /// The engine does not play the user while a rated game of the user is in play.
     RatedGameRunning = "rated-game-running",
     /// A rated game needs a clock.
     RatedNeedsClock = "rated-needs-clock",
@@ -147,7 +147,7 @@ codes! {
     NothingOffered = "nothing-offered",
     /// The same offer was made already.
     OfferedAlready = "offered-already",
-    /// After a move a game can only be resigned, not aborted.
+    /// After a move the game can be resigned, but not aborted.
     HasMoved = "has-moved",
     /// The other player is not to act, or has not been away for long enough.
     NotAbsent = "not-absent",
@@ -203,7 +203,7 @@ codes! {
     TooManyPasskeys = "too-many-passkeys",
     /// The passkey is already registered.
     PasskeyKnown = "passkey-known",
-    /// Passkeys work only on a server with a domain name.
+    /// Passkeys need a server that has a domain name and was built with them.
     NoPasskeysHere = "no-passkeys-here",
     /// The ceremony of a passkey is unknown, over or too old.
     NoCeremony = "no-ceremony",
@@ -211,7 +211,7 @@ codes! {
     WrongPasskey = "wrong-passkey",
     /// The account has too many tokens.
     TooManyTokens = "too-many-tokens",
-    /// The client tried something too often.
+    /// The client has tried to sign in or to confirm too often.
     TooManyTries = "too-many-tries",
 }
 

@@ -69,7 +69,7 @@ pub struct UserData {
     pub kind: UserKind,
     /// The name.
     pub name: String,
-    /// When the server first met the user.
+    /// When the server first saw the user.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub created: Timestamp,
     /// Whether a program plays with the account.

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::schema;
 use crate::{LogEntry, PlayerInfo, Presence};
 
-/// A request to make a game. Its creator gets a seat; the other is for the engine, for any user, or for anyone with the
+/// A request to create a game. Its creator gets a seat; the other is for the engine, any user, or anyone with the
 /// link.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "NewGameFields")]
@@ -170,7 +170,7 @@ pub struct GameState {
     /// The terms.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
-    /// The side of the reader; none for spectators.
+    /// The side of the caller; none for spectators.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub you: Option<Player>,
     /// The players.

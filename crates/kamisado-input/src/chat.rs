@@ -10,13 +10,13 @@ const MAX_CHAT_CHARS: usize = 200;
 pub fn checked_chat(text: &str) -> Result<&str, &'static str> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("there is nothing to say");
+        return Err("the message is empty");
     }
     if text.chars().count() > MAX_CHAT_CHARS {
-        return Err("at most 200 characters can be said at once");
+        return Err("a message can have at most 200 characters");
     }
     if has_stacked_marks(text, MARKS) {
-        return Err("at most three marks stand on a letter");
+        return Err("a letter can have at most three marks");
     }
     let mut before = ' ';
     for c in text.chars() {
@@ -24,7 +24,7 @@ pub fn checked_chat(text: &str) -> Result<&str, &'static str> {
         let joins =
             matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0f}') && !before.is_whitespace() && !is_invisible(before);
         if is_invisible(c) && !joins {
-            return Err("control characters and invisible ones cannot be said");
+            return Err("a message cannot contain control characters or invisible characters");
         }
         before = c;
     }

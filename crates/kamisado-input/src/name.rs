@@ -31,21 +31,21 @@ impl Name {
     /// Checks a name. The error is a sentence that says what is wrong.
     pub fn new(text: &str) -> Result<Name, &'static str> {
         let name = normalised(text).filter(|name| name.chars().count() >= *LENGTH.start());
-        let name = name.ok_or("name: 3 to 20 characters")?;
+        let name = name.ok_or("name: expected 3 to 20 characters")?;
         if !name.chars().all(is_allowed) {
-            return Err("name: only letters, digits, - and _");
+            return Err("name: only letters, digits, - and _ are allowed");
         }
         if !name.starts_with(char::is_alphanumeric) {
-            return Err("name: begins with a letter or a digit");
+            return Err("name: must begin with a letter or a digit");
         }
         if !name.is_single_script() {
-            return Err("name: letters of one script only");
+            return Err("name: all letters must be of one script");
         }
         if has_stacked_marks(&name, MARKS) {
-            return Err("name: at most two marks on a letter");
+            return Err("name: a letter can have at most two marks");
         }
         if is_reserved(&name) {
-            return Err("name: this one is kept for the server");
+            return Err("name: this name is reserved for the server");
         }
         Ok(Name(name))
     }

@@ -1,16 +1,16 @@
 //! The checker: reads certificates and proofs of matches, and plays them through by the rules.
 //!
-//! This file is apart from everything that writes certificates, so that one mistake cannot be in both. It uses the rules
-//! (`kamisado`) for positions, moves and ends, and nothing of this crate but the plain types of claims and errors.
+//! This file shares no code with anything that writes certificates, so that one mistake cannot be in both. It uses the
+//! rules (`kamisado`) for positions, moves and ends, and of this crate only the plain types of claims and errors.
 //!
-//! A file is a first line, one line a claim, and the choices: one byte for every position of the strategy that leaves the player
-//! more than one move, in the order of the check. The check follows one line of play at a time, depth first; the opponent's moves
-//! come in the order of their text. A position counts as proven once everything that can follow it has been played, so the proof
-//! is an induction along the check itself. A position that is proven is not played again: positions are compared as wholes, never
-//! by a hash alone.
+//! A file is a first line, one line per claim, and the choices: one byte for every position of the strategy in which
+//! the player has more than one move, in the order of the check. The check follows one line of play at a time, depth
+//! first, the opponent's moves in the order of their text. A position counts as proven once everything that can follow
+//! it has been played, so the proof is an induction along the check itself. A proven position is not played again:
+//! whole positions are compared, never hashes alone.
 //!
-//! Input may be hostile. Memory for reading grows with the bytes that are there, not with the numbers that they name. There is no
-//! recursion: the line of play is a list, and it is as long as a round.
+//! Input may be hostile. Memory for reading grows with the bytes received, not with the numbers in them. There is no
+//! recursion: the line of play is a list, no longer than a round.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, Read};

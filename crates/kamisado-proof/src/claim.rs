@@ -82,24 +82,24 @@ pub struct MatchClaim {
 /// What a check went through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckReport {
-    /// How many claims were proven.
+    /// The number of proven claims.
     pub claims: usize,
-    /// How many different positions were visited; not counted are finished ones and those in which only the last move remained.
+    /// The number of different positions visited, without finished ones and those in which only the last move remained.
     pub positions: usize,
-    /// How often the player had to choose.
+    /// The number of choices that the player had.
     pub choices: usize,
 }
 
 /// What a check of a table went through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchTableReport {
-    /// How many proofs were played through.
+    /// The number of proofs played through.
     pub proofs: usize,
-    /// How many positions were visited, those of each proof counted for itself.
+    /// The number of positions visited, counted for each proof separately.
     pub positions: usize,
-    /// How often a player had to choose.
+    /// The number of choices that a player had.
     pub choices: usize,
-    /// How many starts of later rounds the proofs rely on, those of each proof counted for itself.
+    /// The number of starts of later rounds that the proofs rely on, counted for each proof separately.
     pub leaves: usize,
 }
 

@@ -2,14 +2,14 @@
 //!
 //! ```text
 //! kamisado-proof 1                                 first line: what it is
-//! black obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1        one line a claim: who wins and from where
+//! black obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1        one line per claim: who wins, and from where
 //! black within 17 obpkyrgn/8/…                     the same, within 17 moves, passes not counted
 //! white holds 16 obpkyrgn/8/…                      this player has not lost after 16 moves
 //! choices 1234                                     the number of bytes that follow
-//! …                                                one byte a choice
+//! …                                                one byte per choice
 //! ```
 //!
-//! A file may hold several certificates, one behind the other.
+//! A file may hold several certificates, one after the other.
 
 use std::io::BufRead;
 
@@ -47,7 +47,7 @@ impl Certificate {
         bytes
     }
 
-    /// Reads the bytes of a file. Nothing is believed yet: see [`Certificate::check`].
+    /// Reads the bytes of a file. The claims are untrusted until [`Certificate::check`] accepts them.
     ///
     /// ```
     /// # use kamisado_proof::{Certificate, DecodeErrorKind};

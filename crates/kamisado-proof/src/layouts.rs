@@ -1,16 +1,16 @@
 //! All start layouts: their order, and the table of who wins them.
 //!
-//! A layout and its mirror image have the same winner and equally many winning first moves, so that one of the two stands for
-//! both: the one whose text comes first. In the order of their text these are the 20,352 *representatives*; 384 layouts are
-//! their own mirror image. The file of the table is:
+//! A layout and its mirror image have the same winner and equally many winning first moves, so one of the two
+//! represents both: the one whose text comes first. There are 20,352 such *representatives*, in the order of their
+//! text; 384 layouts are their own mirror image. The file of the table is:
 //!
 //! ```text
 //! kamisado-layouts 1        first line: what it is
-//! two bytes a layout        for each representative: with a free and with a limited opening
+//! two bytes per layout      for each representative: with a free and with a limited opening
 //!
-//! 0          White wins, by whatever first move of Black's
-//! 1 to 102   Black wins, by this many first moves
-//! 254        Black wins; by how many first moves was not counted
+//! 0          White wins, whatever Black's first move
+//! 1 to 102   Black wins, with this many first moves
+//! 254        Black wins; the winning first moves were not counted
 //! 255        not known
 //! ```
 

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! kamisado-match-table 1                  first line: what it is
-//! proof 1234 0123456789abcdef             one line a proof: the number of bytes that follow, and their checksum
+//! proof 1234 0123456789abcdef             one line per proof: the number of bytes that follow, and their checksum
 //! …                                       the bytes of the proof
 //! ```
 //!
-//! Proofs are only ever added at the end. A run that is killed while it writes leaves a part of a proof there, which the next run
-//! cuts off. Damage in front of other proofs is an error: nothing is thrown away.
+//! Proofs are only added at the end. A run that is killed while it writes leaves an incomplete proof there, which the
+//! next run removes. Damage before other proofs is an error: no proof is discarded.
 
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -69,9 +69,9 @@ impl From<io::Error> for MatchTableFileError {
 /// What the bytes of a file hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchTableContents {
-    /// The proofs. Nothing is believed yet: see [`MatchTable::check`].
+    /// The proofs. They are untrusted until [`MatchTable::check`] accepts them.
     pub table: MatchTable,
-    /// The bytes of the whole proofs. What follows is a part of a proof that a stopped run left.
+    /// The number of bytes of complete proofs. What follows is an incomplete proof that a stopped run left.
     pub whole: usize,
 }
 

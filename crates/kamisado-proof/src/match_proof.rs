@@ -4,7 +4,7 @@
 //! kamisado-match-proof 1                           first line: what it is
 //! black free obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3   who wins the match, the limits of later rounds (free or 135), from where
 //! choices 1234                                     the number of bytes that follow
-//! …                                                one byte a choice
+//! …                                                one byte per choice
 //! ```
 
 use std::collections::HashSet;
@@ -125,7 +125,7 @@ impl MatchProof {
         bytes
     }
 
-    /// Reads the bytes of a proof. Nothing is believed yet: see [`MatchTable::check`](crate::MatchTable::check).
+    /// Reads the bytes of a proof. It is untrusted until [`MatchTable::check`](crate::MatchTable::check) accepts it.
     pub fn from_bytes(bytes: &[u8]) -> Result<MatchProof, DecodeError> {
         let (claim, choices) = checker::read_match_proof(bytes)?;
         Ok(MatchProof { claim, choices })

@@ -8,7 +8,7 @@ use crate::{MatchClaim, MatchProof, MatchTableError, MatchTableReport, Pattern, 
 
 /// Proofs of who wins the match, by the start of a round and the limits of the rounds after it.
 ///
-/// Positions are compared as wholes. Nothing is believed until [`MatchTable::check`] has played it through.
+/// Whole positions are compared. The proofs are untrusted until [`MatchTable::check`] has played them through.
 ///
 /// ```
 /// # use kamisado::{OpeningLimits, Player, Position};

@@ -65,7 +65,7 @@ impl Tree {
         bytes.starts_with(FIRST_LINE.as_bytes())
     }
 
-    /// Reads a file for Rocq. Nothing is believed yet: see [`Tree::check`].
+    /// Reads a file for Rocq. The claims are untrusted until [`Tree::check`] accepts them.
     ///
     /// ```
     /// # use kamisado_proof::{DecodeErrorKind, Tree};

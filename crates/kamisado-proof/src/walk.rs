@@ -1,4 +1,4 @@
-//! The walk that writes: through everything that the loser can try. The checker has a walk of its own.
+//! The walk that writes certificates, through everything that the loser can try. The checker has a walk of its own.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -87,16 +87,16 @@ impl fmt::Display for CoordinatorEvent {
                     write!(f, "{worker} proved {start}: {stored} proofs stored, {pending} wait for others")
                 }
                 Verdict::Wrong(wrong) => write!(f, "{worker} is wrong about {start}: {wrong}"),
-                Verdict::Unsettled(reason) => write!(f, "{worker} did not settle {start}: {reason}"),
-                Verdict::Late => write!(f, "{worker} answered {start}, which was not needed any more"),
+                Verdict::Unsettled(reason) => write!(f, "{worker} did not prove {start}: {reason}"),
+                Verdict::Late => write!(f, "{worker} answered {start}, which was no longer needed"),
                 Verdict::Ignored => write!(f, "{worker} is ignored, about {start} too"),
             },
             CoordinatorEvent::Refuted(start, worker) => {
-                write!(f, "{worker} was wrong about {start}: its proof relies on what the opponent wins")
+                write!(f, "{worker} was wrong about {start}: its proof relies on a start that the opponent wins")
             }
             CoordinatorEvent::IgnoredFromNowOn(worker) => write!(f, "{worker} is ignored from now on"),
             CoordinatorEvent::Lost(start) => write!(f, "the job for {start} was lost; asking again"),
-            CoordinatorEvent::NotAnAnswer(error) => write!(f, "threw an answer away: {error}"),
+            CoordinatorEvent::NotAnAnswer(error) => write!(f, "discarded an answer: {error}"),
             CoordinatorEvent::Failed(error) => write!(f, "{error}; trying again"),
         }
     }

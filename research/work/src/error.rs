@@ -20,7 +20,7 @@ pub enum QueueError {
     #[error("the NATS server has a stream {0} with other settings; delete it or use another server")]
     OtherStream(&'static str),
     /// Another coordinator is already reading the answers.
-    #[error("another coordinator is at work on this NATS server")]
+    #[error("another coordinator is running on this NATS server")]
     OtherCoordinator,
     /// A message of this many bytes exceeds this limit of the server.
     #[error("a message of {0} bytes is larger than {1}, the limit of the NATS server (its setting max_payload)")]

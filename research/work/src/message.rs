@@ -222,13 +222,13 @@ pub enum MessageError {
     #[error("the message has no first line")]
     Truncated,
     /// The name of the worker is invalid.
-    #[error("a worker's name is 1 to {MAX_NAME_LENGTH} letters, digits, points, hyphens and underscores")]
+    #[error("a worker's name is 1 to {MAX_NAME_LENGTH} letters, digits, dots, hyphens and underscores")]
     Name,
     /// The number of the part is not below the number of parts.
     #[error("there is no part {0} of {1}")]
     Part(u32, u32),
     /// The proofs of the answer have too many bytes.
-    #[error("proofs of {0} bytes are more than the {MAX_ANSWER_BYTES} that an answer may have")]
+    #[error("proofs of {0} bytes exceed the limit of an answer, {MAX_ANSWER_BYTES} bytes")]
     TooLarge(usize),
 }
 

@@ -56,9 +56,9 @@ impl fmt::Display for WorkerEvent {
         match self {
             WorkerEvent::Taken(start) => write!(f, "took {start}"),
             WorkerEvent::Proven(start, bytes) => write!(f, "proved {start}: {bytes} bytes"),
-            WorkerEvent::Unsettled(start, reason) => write!(f, "did not settle {start}: {reason}"),
+            WorkerEvent::Unsettled(start, reason) => write!(f, "did not prove {start}: {reason}"),
             WorkerEvent::PutBack(start) => write!(f, "put back {start}"),
-            WorkerEvent::NotAJob(error) => write!(f, "threw a job away: {error}"),
+            WorkerEvent::NotAJob(error) => write!(f, "discarded a job: {error}"),
             WorkerEvent::Failed(error) => write!(f, "{error}; trying again"),
         }
     }

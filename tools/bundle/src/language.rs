@@ -1,5 +1,5 @@
-//! The languages of the page, by the names in its files. Using those of `kamisado-text` here would mean building it for
-//! this alone.
+//! The languages of the page, by the names in its files. To use those of `kamisado-text`, that crate would have to be
+//! built just for this.
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -43,9 +43,9 @@ struct Args {
     /// The folder with index.html, its scripts and icons, and the folders style, fonts and puzzles
     #[arg(value_name = "STATIC")]
     files: PathBuf,
-    /// The folder for the page; what was in it is removed
+    /// The folder for the page; its old content is removed
     dist: PathBuf,
-    /// The most bytes that may be needed to play, as they are sent
+    /// Maximum number of compressed bytes needed to play
     limit: Option<usize>,
 }
 

@@ -1,9 +1,9 @@
-//! Every parser of untrusted input on very many mutated inputs, and a real server under mutated requests and frames:
-//! `cargo xtask measure fuzz`, and cargo-fuzz.
+//! Runs every parser of untrusted input on very many mutated inputs, and sends mutated requests and frames to a real
+//! server: `cargo xtask measure fuzz`, and cargo-fuzz.
 //!
-//! Each `Target` has valid inputs, made from a seed, which a mutator changes. Every input is read, and must not panic;
-//! some of them, as many as the table says, also pass through the checks of the target (what is read is printed and read
-//! again, and so on). Numbers that overflow are panics here.
+//! Each `Target` has valid inputs, made from a seed, which a mutator changes. No input may make the parser panic. Some
+//! inputs, as many as the table says, also pass through the checks of the target: the result reads back as printed, and
+//! so on. Integer overflow panics.
 //!
 //! The targets are behind the feature `targets` and the server behind the feature `server`, so that the tests of the
 //! server need no parsers.

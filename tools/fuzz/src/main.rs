@@ -13,13 +13,13 @@ use kamisado_load::server::Server;
 struct Args {
     #[command(flatten)]
     plan: Plan,
-    /// The least number of answered requests and frames
+    /// Minimum number of answered requests and frames
     #[arg(long, default_value_t = 1_000_000)]
     requests: u64,
-    /// The server program; without it only the parsers run
+    /// Server program; without it only the parsers run
     #[arg(long, requires = "database")]
     server: Option<PathBuf>,
-    /// The address of the server's database
+    /// Address of the server's database
     #[arg(long)]
     database: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Makes inputs out of valid ones by small changes, fast: one buffer is used for all of them.
+//! Makes inputs by small changes to valid ones. It is fast, because it uses one buffer for all of them.
 
 use std::sync::LazyLock;
 

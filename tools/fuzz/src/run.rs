@@ -18,19 +18,19 @@ const MAX_PANICS: u64 = 5;
 /// What to run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Plan {
-    /// The inputs of all targets together, at least
+    /// Minimum number of inputs in all
     #[arg(long, default_value_t = 1_000_000_000)]
     pub inputs: u64,
-    /// The inputs of each target, at least; a hundredth of all unless given
+    /// Minimum number of inputs of each target [default: a hundredth of all]
     #[arg(long)]
     pub each: Option<u64>,
-    /// The same seed gives the same inputs
+    /// Seed; the same seed gives the same inputs
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// As many threads as cores unless given
+    /// Number of threads [default: one for each core]
     #[arg(long)]
     pub threads: Option<usize>,
-    /// The name of the only target to run
+    /// Run only the target of this name
     #[arg(long)]
     pub target: Option<String>,
 }

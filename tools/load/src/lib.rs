@@ -3,8 +3,8 @@
 //!
 //! The bots run in a separate process, so that the server has its own open files and processor time. Bots play both
 //! sides of every game. Each plays the first legal turn as soon as it can, and a new game follows each finished one.
-//! The relay only passes every message to both sides of a pair. Its rate is the limit of the network and the machine;
-//! the difference to it is the cost of the server.
+//! The relay only passes every message to both sides of a pair. Its rate is the limit of network and machine, and the
+//! difference from it is the cost of the server.
 //!
 //! Nothing here uses the server's code, and what clients were shown is compared with the database itself. The tests of
 //! the server run [`Faults`] for a moment.

@@ -1,8 +1,8 @@
 //! The memory of the server in floods.
 //!
-//! Each flood has a server of its own with the default limits, as behind a proxy, so that a flood can come from one address
-//! or from many. What counts is the most memory that the server ever has above what it has when it is idle, and what it
-//! still has some seconds after the flood.
+//! Each flood has a server of its own, as if behind a proxy, so that a flood can come from one address or from many.
+//! Measured are the peak of the memory above that of the idle server, and what is left of it some seconds after the
+//! flood.
 
 use std::io;
 use std::path::PathBuf;
@@ -50,16 +50,16 @@ const PASSWORD: &str = "correct horse battery";
 /// The memory of the server in floods.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Memory {
-    /// One flood only
+    /// Run only this flood
     #[arg(long)]
     flood: Option<Flood>,
-    /// How many seconds after a flood the memory is measured again
+    /// Seconds after a flood until memory is measured again
     #[arg(long, default_value_t = 30)]
     rest: u64,
     /// The address of the database
     #[arg(long)]
     database: String,
-    /// The program of the server
+    /// Server program
     #[arg(long)]
     server: PathBuf,
 }

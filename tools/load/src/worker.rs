@@ -1,4 +1,4 @@
-//! Other processes of this program, which bots and spectators run in.
+//! Other processes of this program, in which bots and spectators run.
 
 use std::io::{self, BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

@@ -1,17 +1,17 @@
 //! `cargo xtask measure layouts`: who wins from each of the 40,320 start layouts.
 //!
-//! Three files of a folder grow while it runs, and stopping it loses only the layouts at hand:
+//! Three files in a folder grow while it runs; stopping it loses only the layouts in progress:
 //!
 //! ```text
-//! free.proof      the winner's certificate of each layout with a free opening, one behind the other, in the order of
+//! free.proof      the certificates of all layouts with a free opening, one after the other, in the order of
 //! limited.proof   kamisado_proof::representatives; and with a limited one. kamisado check verifies them
 //! layouts.work    a line for each layout and opening whose winning first moves were counted:
 //!                 OBPKYRGN free 16 235272     layout, opening, winning first moves of Black's, nodes
 //! layouts.bin     the table, written at the end from all three
 //! ```
 //!
-//! What the table of the repository knows is not counted again, so that runs in different folders add up: copy the new table
-//! to `crates/kamisado-proof/data/`.
+//! Counts in the repository's table are not repeated, so runs in different folders add up: copy the new table to
+//! `crates/kamisado-proof/data/`.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};

@@ -15,7 +15,7 @@ pub(crate) enum Args {
     Equity,
     /// Measure nodes and time of the solver
     Solver {
-        /// Measure how much sooner as many threads as there are cores answer the same questions
+        /// Measure the speed-up with one thread per core
         #[arg(value_parser = ["threads"])]
         threads: Option<String>,
     },
@@ -24,18 +24,18 @@ pub(crate) enum Args {
         /// Games of each kind; full strength plays fewer
         #[arg(long, default_value_t = 1000, value_parser = count)]
         games: usize,
-        /// Another seed gives other games
+        /// Seed of the games
         #[arg(long, default_value_t = 1)]
         seed: u32,
         /// Levels to measure; all ten if none is named
         levels: Vec<Level>,
     },
-    /// Play each level against the one below, or one level against that or another opponent
+    /// Play each level against the one below, or one level against a given opponent
     Ladder {
         /// Games of each pair
         #[arg(long, default_value_t = 400, value_parser = count)]
         games: usize,
-        /// Another seed gives other games
+        /// Seed of the games
         #[arg(long, default_value_t = 1)]
         seed: u32,
         /// A level, and its opponent if that is not the level below
@@ -52,21 +52,21 @@ pub(crate) enum Args {
     ///
     /// Fails if it lasts less than 80 % of the longest possible length, or chooses an immediate loss.
     Resistance {
-        /// Lost positions
+        /// Number of lost positions
         #[arg(long, default_value_t = 1000, value_parser = count)]
         positions: usize,
     },
     /// Explain why generated games were lost
     ///
-    /// Fails if a solver that starts from nothing refutes a turn or an alternative, or if there are fewer than eight kinds.
+    /// Fails if a solver with an empty table refutes a turn or an alternative, or if there are fewer than eight kinds.
     Losses {
-        /// Lost games
+        /// Number of lost games
         #[arg(long, default_value_t = 1000, value_parser = count)]
         games: usize,
     },
     /// Measure how long full strength takes for fills without a clock; fail if one takes more than a second
     Fills {
-        /// Fills
+        /// Number of fills
         #[arg(long, default_value_t = 600, value_parser = count)]
         fills: usize,
     },
@@ -87,12 +87,12 @@ pub(crate) enum Args {
         only: LayoutsOnly,
         folder: PathBuf,
     },
-    /// Simulate rating manipulation, and how soon honest ratings are right
+    /// Simulate rating manipulation, and the convergence of honest ratings
     ///
     /// Fails if a cheat is more than 50 points above its strength on any of 30 days (300 on a new server), or if honest
     /// ratings need more than twice the games of plain Glicko-2 to come within thirty points.
     Ratings {
-        /// Simulated runs
+        /// Number of simulated runs
         #[arg(long, default_value_t = 100, value_parser = count)]
         runs: usize,
     },
@@ -113,7 +113,7 @@ pub(crate) struct LayoutsOnly {
     /// Find only the numbers of first moves
     #[arg(long)]
     pub(crate) counts: bool,
-    /// Solve nothing and make the table of what is there
+    /// Solve nothing; make the table from existing results
     #[arg(long)]
     pub(crate) table: bool,
 }
@@ -146,7 +146,7 @@ pub(crate) enum Part {
         /// Starts
         #[arg(long, default_value_t = match_proofs::STARTS, value_parser = count)]
         starts: usize,
-        /// The most nodes for each, in millions
+        /// Maximum number of nodes for each, in millions
         #[arg(long, value_name = "MILLIONS", default_value_t = match_proofs::MILLION_NODES, value_parser = count)]
         nodes: usize,
     },

@@ -1,4 +1,4 @@
-//! `cargo xtask measure fills`: how long full strength takes for a fill where no clock runs, and what it misses by that.
+//! `cargo xtask measure fills`: how long full strength takes for a fill without a clock, and what it then misses.
 
 use std::time::Duration;
 

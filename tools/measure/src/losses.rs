@@ -1,4 +1,4 @@
-//! `cargo xtask measure losses`: why rounds of generated games were lost, checked by a solver that knows nothing yet.
+//! `cargo xtask measure losses`: why rounds of generated games were lost, checked by a solver with an empty table.
 
 use std::collections::BTreeMap;
 
@@ -229,7 +229,7 @@ const fn name(kind: LossKind) -> &'static str {
     match kind {
         LossKind::OpenFile => "called a tower with an open file",
         LossKind::OpenDiagonal => "called a tower with an open diagonal",
-        LossKind::OpenedWay => "left the way of the tower that was called",
+        LossKind::OpenedWay => "cleared the way for the tower it called",
         LossKind::OnlyMove => "had only one move",
         LossKind::NoSafeColor => "had several moves, none of them safe",
         LossKind::CalledBlocked => "called a blocked tower and had to move again",
@@ -237,7 +237,7 @@ const fn name(kind: LossKind) -> &'static str {
         LossKind::Blocked => "was blocked and passed",
         LossKind::Pushed => "was pushed",
         LossKind::Deadlock => "made a deadlock",
-        LossKind::ForcedDeadlock => "made a deadlock by the only move",
+        LossKind::ForcedDeadlock => "had only one move, which made a deadlock",
         LossKind::FirstMove => "lost to the first move of the round",
         LossKind::Resigned => "resigned",
         LossKind::Time => "ran out of time",

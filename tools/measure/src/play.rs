@@ -1,4 +1,4 @@
-//! Play at random, and with a little sense.
+//! Random play, and slightly better play.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Position, QuickStatus};
 use kamisado_engine::{Choice, Engine, NoObserver, Random, SearchLimits};

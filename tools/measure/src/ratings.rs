@@ -1,7 +1,7 @@
-//! `cargo xtask measure ratings`: what players gain by cheating with their ratings, and how soon honest ratings are right.
+//! `cargo xtask measure ratings`: what players gain by cheating, and how soon the ratings of honest players are right.
 //!
-//! Players have a true strength, from which the results of honest games follow by chance; a game that is thrown is won by the
-//! other. Both are rated by the code that the server uses and by plain Glicko-2, for comparison.
+//! Players have a true strength, which determines the chances in honest games; the opponent wins a game that is thrown.
+//! All games are rated by the server's code and, for comparison, by plain Glicko-2.
 
 mod cheats;
 

@@ -30,7 +30,7 @@ pub(crate) fn run() {
         "Starts of later rounds, both sides of each refill; at most {LIMIT} nodes each, table of {} MB.\n",
         TABLE >> 20
     );
-    print_head("<match | starts | challenger wins | defender wins | open | challenger | the refill decides");
+    print_head("<match | starts | challenger wins | defender wins | open | challenger | the fill decides");
     for length in [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon] {
         let Tally { challenger, defender, open, fill_decides } = solve(length);
         let starts = challenger + defender + open;

@@ -1,4 +1,4 @@
-//! `cargo xtask measure solver`: how much work the solver has.
+//! `cargo xtask measure solver`: the nodes and the time that the solver needs.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! `cargo xtask measure solver threads`: how much sooner several threads answer the questions of one.
+//! `cargo xtask measure solver threads`: how much faster several threads answer the same questions than one.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Starts of later rounds, out of matches.
+//! Starts of later rounds, from matches.
 
 use kamisado::{Fill, MatchLength, OpeningLimits, Player, Position};
 use kamisado_engine::{Random, puzzle};

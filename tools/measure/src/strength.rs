@@ -37,9 +37,7 @@ impl Tally {
 /// Plays `games` games against every level and prints the table.
 pub(crate) fn run(games: usize) -> Result<(), String> {
     println!("Single rounds from openings of 2 to 4 random moves, full strength having Black and White by turns.\n");
-    print_head(
-        "against | games | called won at one of its turns | won of these | lost at its first turn | won of these",
-    );
+    print_head("against | games | had a won position | won of these | lost at its first turn | won of these");
     for level in Level::all() {
         let tallies = in_threads("games", games, |number| play_game(level, number as u64));
         let tally = tallies.into_iter().fold(Tally::default(), Tally::plus);

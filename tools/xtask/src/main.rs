@@ -1,4 +1,4 @@
-//! Builds, tests and measures the project. See `cargo xtask --help`.
+//! Builds, tests and measures the project; `cargo xtask --help` lists the tasks.
 
 mod browser;
 mod cargo;

@@ -9,7 +9,7 @@ use crate::measure::{MEASUREMENTS, Measurement};
 use Arguments::{Any, Nothing};
 
 const HELP: &str = "\
-Builds, tests and measures the project.
+Build, test and measure the project.
 
 Usage: cargo xtask TASK [ARGS...]
 
@@ -28,16 +28,16 @@ Tasks:
   walks [NAME...]            Walk through the page like new users, with screenshots in target/walks/
   puzzles                    Regenerate the puzzles of the page
   lint                       Check formatting, lints and documentation, with warnings as errors
-  deny                       Check the licences and sources of the dependencies, and that no forbidden one is used
+  deny                       Check the licences and sources of the dependencies, and refuse forbidden ones
   advisories                 Check the dependencies for known vulnerabilities; needs the network
 
 'cargo xtask TASK --help' describes a task. To play in the terminal: cargo run -p kamisado-cli -- play
 ";
 
 const PLAY_HELP: &str = "\
-Builds the page and the server, serves the page on this machine and opens it in the browser. Without a browser, prints
-the address. The build is as quick as possible: the page is larger than a released one, and the server has neither
-PostgreSQL nor clusters nor passkeys.
+Build the page and the server, serve the page on this machine and open it in the browser. Without a browser, print the
+address. The build is as quick as possible: the page is larger than a released one, and the server lacks PostgreSQL,
+clusters and passkeys.
 
 Usage: cargo play [--port PORT] [--address ADDRESS]
 
@@ -48,15 +48,15 @@ To play in the terminal: cargo run -p kamisado-cli -- play
 ";
 
 const PAGE_HELP: &str = "\
-Builds the page into dist/, where the server finds it, and prints the sizes of its files.
+Build the page into dist/, where the server finds it, and print the sizes of its files.
 
 Usage: cargo xtask page
 ";
 
 const LOAD_HELP: &str = "\
-Runs a load test. Builds the server and the bots in release mode and lets bots play many games at once over loopback, each
-program in its own process. Prints the kind of storage, moves per second, the latency from sending a move until the opponent
-receives it, memory per game, and errors. Then sends the same messages through a bare relay and compares the rates.
+Build the server and the bots in release mode, and let bots play many games at once over loopback, each program in its own
+process. Print the kind of storage, moves per second, the time from sending a move until the opponent receives it, memory per
+game, and errors. Then send the same messages through a bare relay and compare the rates.
 
 Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlite|postgres|ADDRESS]
        cargo xtask load --nodes N [--games N] [--seconds N] [--think MS]
@@ -69,8 +69,8 @@ Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlit
   --nodes N      Compare a cluster of N nodes, 2 or 3, with a single server on PostgreSQL, a cluster of one node, and the relay.
                  Starts PostgreSQL and NATS, and prints the processor time of each program
 
-'watchers' connects idle spectators to three nodes and prints their memory use. Then it connects many spectators to one game
-and prints how long a move takes to reach the last of them.
+'watchers' connects idle spectators to three nodes and prints how much memory they use. Then it connects many spectators to
+one game and prints how long a move takes to reach the last of them.
 
   --idle N       Number of idle spectators, at most 40000 [default: 20000]
   --popular N    Number of spectators of one game, at most 15000 [default: 5000]
@@ -78,9 +78,9 @@ and prints how long a move takes to reach the last of them.
 ";
 
 const CLUSTER_HELP: &str = "\
-Builds the page and the server, and runs a complete cluster on this machine until Ctrl-C: PostgreSQL with a synchronous replica,
-three NATS servers, three nodes, and HAProxy in front of them. Prints the address of the proxy. Everything uses temporary
-folders and free ports, and is removed at the end. Installs missing programs with apt-get if permitted.
+Build the page and the server, and run a complete cluster on this machine until Ctrl-C: PostgreSQL with a synchronous replica,
+three NATS servers, three nodes, and HAProxy in front of them. Print the address of the proxy. Everything uses temporary
+folders and free ports, and is removed at the end. Missing programs are installed with apt-get if permitted.
 
 Usage: cargo xtask cluster [--port PORT] [--server FILE]
 
@@ -89,13 +89,13 @@ Usage: cargo xtask cluster [--port PORT] [--server FILE]
 ";
 
 const SCREENSHOTS_HELP: &str = "\
-Builds the page and takes screenshots of its main pages into docs/pictures/, with Chromium.
+Build the page and take screenshots of its main pages into docs/pictures/, with Chromium.
 
 Usage: cargo xtask screenshots
 ";
 
 const WALKS_HELP: &str = "\
-Builds the page and walks through it in Chromium like ten kinds of new users: a child, an older person on a small phone, a
+Build the page and walk through it in Chromium like ten kinds of new users: a child, an older person on a small phone, a
 blind player and others. Each step saves a screenshot in target/walks/. A step that cannot be done is a failure.
 
 Usage: cargo xtask walks [NAME...]
@@ -104,42 +104,42 @@ Without names, all walks run. An unknown name prints the list.
 ";
 
 const PUZZLES_HELP: &str = "\
-Regenerates the puzzles of the page in apps/web/static/puzzles/, and prints the number of puzzles per grade and theme.
-Fails if there are too few. Takes some minutes. The result is deterministic.
+Regenerate the puzzles of the page in apps/web/static/puzzles/, and print the number of puzzles per grade and theme.
+Fail if there are too few. This takes some minutes. The result is deterministic.
 
 Usage: cargo xtask puzzles
 ";
 
 const LINT_HELP: &str = "\
-Checks formatting (rustfmt), lints (clippy) and documentation (rustdoc). Any warning is an error.
-Runs all checks, even after a failure.
+Check formatting (rustfmt), lints (clippy), documentation (rustdoc), retired words, the paths in ARCHITECTURE.md and the sizes
+of files. Any warning is an error. All checks run, even after a failure.
 
 Usage: cargo xtask lint
 ";
 
 const PACKAGE_HELP: &str = "\
-Packages the published crates, unpacks them into target/packaged, and builds and tests each of them there, in publishing order.
-Compares their public API with crates/*/public-api.txt. Same as: cargo xtask test package
+Package the published crates, unpack them into target/packaged, and build and test each of them there, in publishing order.
+Compare their public API with crates/*/public-api.txt. Same as: cargo xtask test package
 
 Usage: cargo xtask package
 ";
 
 const PUBLIC_API_HELP: &str = "\
-Stores the public API of the published crates in crates/*/public-api.txt, one line per item, to make changes visible in review.
+Store the public API of the published crates in crates/*/public-api.txt, one line per item, to make changes visible in review.
 The test group 'package' compares the API with these files.
 
 Usage: cargo xtask public-api
 ";
 
 const DENY_HELP: &str = "\
-Checks the dependencies against deny.toml with cargo-deny: licences, sources and forbidden crates.
-If cargo-deny is missing, builds it into target/tools, which takes some minutes.
+Check the dependencies against deny.toml with cargo-deny: licences, sources and forbidden crates.
+If cargo-deny is missing, build it into target/tools, which takes some minutes.
 
 Usage: cargo xtask deny
 ";
 
 const ADVISORIES_HELP: &str = "\
-Checks the dependencies for known vulnerabilities with cargo-deny. Fetches the RustSec database from the network.
+Check the dependencies for known vulnerabilities with cargo-deny. This fetches the RustSec database from the network.
 
 Usage: cargo xtask advisories
 ";
@@ -275,7 +275,7 @@ fn test_help() -> String {
     let list: String = Group::ALL.iter().map(|group| format!("  {:<12} {}\n", group.name(), group.about())).collect();
     format!(
         "\
-Runs groups of tests and prints the totals in the last line.
+Run groups of tests and print the totals in the last line.
 
 Usage: cargo xtask test [GROUP...]
        cargo xtask test --since COMMIT
@@ -298,7 +298,7 @@ fn measure_help() -> String {
     let list: String = MEASUREMENTS.iter().map(|m| format!("  {:<10} {}\n", m.name, m.about)).collect();
     format!(
         "\
-Runs a measurement that takes too long for a test.
+Run a measurement that takes too long for a test.
 
 Usage: cargo xtask measure NAME [ARGS...]
 

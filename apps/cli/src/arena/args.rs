@@ -28,7 +28,7 @@ pub(crate) struct ArenaArgs {
     /// Number of matches at once [default: one for each core]
     #[arg(long, value_name = "N", value_parser = parse_concurrency)]
     pub concurrency: Option<usize>,
-    /// Seed; the same seed gives the same openings, and the same games of the levels
+    /// Seed; the same seed gives the same openings and, without time limits, the same games between levels
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
     /// Memory of each level in MB
@@ -67,7 +67,7 @@ pub(crate) struct PlayedArgs {
     /// Limit the opening: the first three moves of a round go at most 1, 3 and 5 squares
     #[arg(long)]
     pub limited: bool,
-    /// Number of random moves that open every match
+    /// Number of random moves at the start of every match
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=16))]
     pub opening_plies: u8,
     /// Start from the positions of this file instead, one KFEN per line; empty lines and lines with # are skipped
@@ -91,10 +91,10 @@ pub(crate) struct ThinkingArgs {
     /// Clock for the whole match: seconds and the increment for each turn, such as 10+0.1
     #[arg(long, value_name = "S+INC", group = "pace", value_parser = parse_clock)]
     pub clock: Option<TimeBudget>,
-    /// Milliseconds that a turn may be late before it loses the match
+    /// Milliseconds that a turn may exceed its time before it loses the match
     #[arg(long, value_name = "MS", default_value_t = 250, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub margin: u64,
-    /// Seconds after which a program without an answer loses, if there is neither a clock nor a move time
+    /// Seconds after which a program that does not answer loses, if there is neither a clock nor a move time
     #[arg(long, value_name = "S", default_value = "60", value_parser = parse_seconds)]
     pub timeout: Duration,
 }
@@ -119,7 +119,7 @@ impl ArenaArgs {
     pub(crate) fn check(&self) -> Result<(), CliError> {
         for (letter, spec, options) in [('a', &self.a, &self.option_a), ('b', &self.b, &self.option_b)] {
             if matches!(spec, PlayerSpec::Level(_)) && !options.is_empty() {
-                let message = format!("--option-{letter} is for programs, and {spec} is one of our levels");
+                let message = format!("--option-{letter} is only for programs, but {spec} is a level");
                 return Err(CliError::input(message));
             }
         }
@@ -173,7 +173,7 @@ fn parse_clock(text: &str) -> Result<TimeBudget, String> {
     let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
     match (parse_duration(left), parse_duration(increment)) {
         (Some(left), Some(increment)) if !left.is_zero() => Ok(TimeBudget { left, increment }),
-        _ => Err("expected seconds and what is added for each turn, such as 10+0.1".into()),
+        _ => Err("expected seconds and the increment for each turn, such as 10+0.1".into()),
     }
 }
 
@@ -190,7 +190,7 @@ fn parse_duration(text: &str) -> Option<Duration> {
 fn parse_elos(text: &str) -> Result<(f64, f64), String> {
     let elo = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= 1000.0);
     let elos = text.split_once(',').and_then(|(low, high)| Some((elo(low)?, elo(high)?)));
-    elos.filter(|(low, high)| low < high).ok_or_else(|| "expected two differences, the smaller first, as 0,20".into())
+    elos.filter(|(low, high)| low < high).ok_or_else(|| "expected two differences, the smaller first: 0,20".into())
 }
 
 fn parse_risk(text: &str) -> Result<f64, String> {

@@ -118,7 +118,7 @@ fn take_turn(
 ) -> Result<Duration, Fault> {
     let (turn, time) = competitor.choose(game, player, timing, stop)?;
     if !timing.spend(player, time) {
-        return Err(Fault::time(format!("overstepped its time with a turn of {} ms", time.as_millis())));
+        return Err(Fault::time(format!("exceeded its time with a turn of {} ms", time.as_millis())));
     }
     game.play(turn).map_err(|error| Fault::illegal(format!("played {error:#}")))?;
     Ok(time)

@@ -1,4 +1,4 @@
-//! The openings, each of which is played twice with sides changed.
+//! The openings, each of which is played twice, with sides exchanged.
 
 use std::collections::HashSet;
 use std::fs;

@@ -51,7 +51,7 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
             let (pairs, elo) = (tally.pairs.count(), elo_text(&estimate.elo()));
             let _ = writeln!(text, "A scored {score:.1} % ± {error:.1} ({games} games, {pairs} pairs), {elo}");
         }
-        None => text += "Nothing was played to its end.\n",
+        None => text += "No match was finished.\n",
     }
     text
 }
@@ -158,7 +158,7 @@ impl Archive {
         fs::create_dir_all(&folder).map_err(failure)?;
         for entry in fs::read_dir(&folder).map_err(failure)? {
             if entry.map_err(failure)?.path().extension().is_some_and(|extension| extension == "kmr") {
-                return Err(CliError::input(format_args!("{shown}: the folder holds records already")));
+                return Err(CliError::input(format_args!("{shown}: the folder already holds records")));
             }
         }
         let digits = games.to_string().len().max(4);
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(elo(Pairs { won: 100, ..Pairs::default() }), "Elo at least +802");
         assert_eq!(elo(Pairs { lost: 100, ..Pairs::default() }), "Elo at most -802");
         assert_eq!(elo(Pairs { lost: 1, won: 1, ..Pairs::default() }), "Elo unknown");
-        assert!(text(&Tally::new(None), &names()).ends_with("Nothing was played to its end.\n"));
+        assert!(text(&Tally::new(None), &names()).ends_with("No match was finished.\n"));
     }
 
     #[test]

@@ -120,7 +120,7 @@ impl Client {
 
     /// Reads all lines up to this one.
     fn listen(&mut self, last: &str, mut each: impl FnMut(&str)) -> Result<(), Fault> {
-        let late = |timeout: Duration| Fault::time(format!("did not say {last} within {} s", timeout.as_secs_f64()));
+        let late = |timeout: Duration| Fault::time(format!("did not send {last} within {} s", timeout.as_secs_f64()));
         let until = Instant::now().checked_add(self.timeout).ok_or_else(|| late(self.timeout))?;
         loop {
             match self.process.recv(until) {
@@ -173,7 +173,7 @@ fn best_move(line: &str) -> Option<&str> {
 
 fn no_move(answer: &str) -> Fault {
     let answer: String = visible(answer).chars().take(40).collect();
-    Fault::illegal(format!("answered {answer:?}, which is no move"))
+    Fault::illegal(format!("answered {answer:?}, which is not a move"))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub(crate) struct WorkArgs {
     /// NATS server with JetStream, such as nats://127.0.0.1:4222
     #[arg(long, value_name = "URL")]
     pub nats: String,
-    /// Name that no other worker has: letters, digits, points, hyphens and underscores [default: host, process and
+    /// Name that no other worker has: letters, digits, dots, hyphens and underscores [default: host, process and
     /// time]
     #[arg(long, value_parser = parse_name)]
     pub name: Option<String>,
@@ -43,7 +43,7 @@ pub(crate) struct CoordinateArgs {
     /// Let a worker give up a start after N nodes
     #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// Give a job without an answer after N seconds to another worker too [default: only when its worker is silent]
+    /// After N seconds without an answer, also give a job to another worker [default: only when its worker is silent]
     #[arg(long, value_name = "N", value_parser = parse_seconds)]
     pub job_timeout: Option<Duration>,
 }

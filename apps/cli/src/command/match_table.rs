@@ -39,7 +39,7 @@ impl TableUse {
 impl fmt::Display for TableUse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TableUse { file, was_known, added, scores } = self;
-        let known = if *was_known { "the table knew it" } else { "the table did not know it" };
+        let known = if *was_known { "it was in the table" } else { "it was not in the table" };
         write!(f, "{file}: {known}, {added} proofs added; {scores}")
     }
 }
@@ -131,7 +131,7 @@ pub(crate) fn check(name: &str, bytes: &[u8]) -> Result<(), CliError> {
         writeln!(out, "{player} wins the match from {start}, later rounds {rounds}")?;
     }
     if whole < bytes.len() {
-        writeln!(out, "left out: {} bytes at the end, a proof that was not written whole", bytes.len() - whole)?;
+        writeln!(out, "ignored: {} bytes at the end, an incomplete proof", bytes.len() - whole)?;
     }
     let (positions, choices, leaves) = (report.positions, report.choices, report.leaves);
     let scores = ScoreCounts::of(&table);

@@ -1,4 +1,4 @@
-//! `kamisado moves`: the legal moves, one a line.
+//! `kamisado moves`: the legal moves, one per line.
 
 use std::io::{self, Write};
 

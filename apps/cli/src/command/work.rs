@@ -85,7 +85,7 @@ fn limits(starts: &[Position], limited: bool) -> Result<OpeningLimits, CliError>
     let first = limits.next().unwrap_or_default();
     if limits.any(|other| other != first) {
         let message =
-            "some starts have opening limits and others have none: ask for them one after the other, or say --limited";
+            "some starts have opening limits and others have none: prove them in separate runs, or use --limited";
         return Err(CliError::input(message));
     }
     Ok(first)

@@ -132,7 +132,7 @@ fn parse_question(words: &mut Words<'_>) -> Result<Question, UgiError> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum UgiError {
     /// Its first word is not a command.
-    #[error("{} is no command, and the line is ignored", quoted(.0))]
+    #[error("{} is not a command; the line is ignored", quoted(.0))]
     Unknown(String),
     /// After the words of `place`, something else was expected, or not the end of the line.
     #[error("{place}: expected {expected}, found {}", found.as_deref().map_or("the end of the line".into(), quoted))]
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn unknown_commands_are_named() {
-        assert_eq!(mistake("Quit now"), "\"Quit\" is no command, and the line is ignored");
+        assert_eq!(mistake("Quit now"), "\"Quit\" is not a command; the line is ignored");
     }
 
     #[test]

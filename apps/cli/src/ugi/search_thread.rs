@@ -244,7 +244,7 @@ impl Search {
     /// Any legal turn, in case the engine panics.
     pub(crate) fn any_turn(&self) -> Option<Turn> {
         // If the output is closed, the next line notices it.
-        let _ = remark("the engine broke down; this is a mistake of the program, please report it");
+        let _ = remark("the engine failed; this is a bug in the program, please report it");
         self.game.legal_turns().first().copied()
     }
 }

@@ -85,7 +85,7 @@ impl Session {
             return self.search_thread.answer_none();
         };
         if let Some(word) = budget.missing_clock(mover) {
-            remark(format_args!("go: {word} is missing, so that no clock is looked at"))?;
+            remark(format_args!("go: {word} is missing, so the clocks are ignored"))?;
         }
         let search = Search {
             game: self.state.game().clone(),

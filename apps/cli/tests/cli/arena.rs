@@ -86,7 +86,7 @@ fn every_opening_is_played_twice_with_sides_changed() {
     let openings: HashSet<_> = records.iter().step_by(2).map(opening).collect();
     assert_eq!(openings.len(), 6);
     // Records that are there are not touched.
-    assert!(arena(&args).failure(2).contains("holds records already"));
+    assert!(arena(&args).failure(2).contains("already holds records"));
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn an_option_makes_a_program_stronger_and_the_sequential_test_stops() {
 fn a_program_that_fails_loses_and_the_reason_is_told() {
     for (manners, kind, reason) in [
         ("crash", "crash", "exit status: 3, saying: I give up"),
-        ("nonsense", "illegal", "answered \"banana\", which is no move"),
-        ("empty", "illegal", "answered \"\", which is no move"),
+        ("nonsense", "illegal", "answered \"banana\", which is not a move"),
+        ("empty", "illegal", "answered \"\", which is not a move"),
         ("illegal", "illegal", "played a1a2: "),
         ("flood", "time", "gave no answer within 1000 ms"),
         ("slow", "time", "gave no answer within 1000 ms"),
@@ -177,7 +177,7 @@ fn a_program_that_hangs_is_ended() {
 #[test]
 fn a_program_that_cannot_play_is_refused_before_anything_is_played() {
     let silent = arena(&[&bot("mute"), "1", "--timeout", "0.3"]).failure(2);
-    assert!(silent.contains("did not say ugiok within 0.3 s"), "{silent}");
+    assert!(silent.contains("did not send ugiok within 0.3 s"), "{silent}");
     let missing = arena(&["1", "no/such/program"]).failure(2);
     assert!(missing.contains("no/such/program could not be started"), "{missing}");
     let option = arena(&[&bot("random"), "1", "--option-a", "Strength=7"]).failure(2);

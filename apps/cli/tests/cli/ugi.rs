@@ -231,7 +231,7 @@ fn a_game_that_is_over_and_a_go_that_is_not_understood_have_no_turn() {
     assert_eq!(program.answer(), "bestmove none");
     program.send("go nodes 1 p2time 1000 ponder");
     assert_eq!(program.answer(), "info string ignored: \"ponder\"");
-    assert_eq!(program.answer(), "info string go: p1time is missing, so that no clock is looked at");
+    assert_eq!(program.answer(), "info string go: p1time is missing, so the clocks are ignored");
     assert!(program.answer().starts_with("bestmove "));
     program.quit();
 }
@@ -250,7 +250,7 @@ fn mistakes_are_named_and_change_nothing() {
         ("query score", "query: expected"),
         ("setoption name Level value 11", "from 1 to 10"),
         ("setoption name Skill value 3", "found \"Skill\""),
-        ("uci", "\"uci\" is no command"),
+        ("uci", "\"uci\" is not a command"),
     ] {
         program.send(line);
         let answer = program.answer();

@@ -1,4 +1,4 @@
-//! Passkey ceremonies under way: the questions to devices, until they answer.
+//! Passkey ceremonies under way: the challenges that devices have not answered yet.
 
 use std::collections::HashMap;
 use std::sync::Arc;

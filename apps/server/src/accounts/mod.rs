@@ -1,4 +1,4 @@
-//! Accounts, apart from where they are kept and how they are asked for: names, passwords, codes, passkeys and tries.
+//! Accounts without storage and HTTP: names, passwords, codes, passkeys and sign-in attempts.
 
 mod attempts;
 mod ceremonies;

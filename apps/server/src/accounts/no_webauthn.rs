@@ -1,4 +1,4 @@
-//! Stands for the passkey crate in a build without the feature `passkeys`: the types only. No site can be built, so
+//! Replaces the passkey crate in a build without the feature `passkeys`, with types only. No site can be built, so
 //! nothing here is ever used.
 
 use serde::de::IgnoredAny;

@@ -1,7 +1,7 @@
-//! Which other nodes are heard. Every node says several times a second that it is there. While one is silent, whoever is
-//! connected to it can neither be shown anything by the owner of a game nor move in it: the node has failed or stands still, or
-//! the way between the nodes is cut. Where NATS is away, all are silent. A node that does not reach the database counts as silent
-//! too: it cannot find the owner of a game, and takes no connections.
+//! Which other nodes are heard. Every node announces itself several times a second. While a node is silent, it has
+//! failed, is frozen, or is cut off from this one: clients connected to it neither see what the owner of a game sends
+//! nor can move in that game. If NATS is down, all nodes are silent. A node that does not reach the database counts as
+//! silent too: it cannot find the owner of a game, and takes no connections.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -17,15 +17,16 @@ use super::{Cluster, decode};
 use crate::config::NodeRole;
 use crate::store::StorageState;
 
-/// How often a node says that it is there.
+/// The interval at which a node announces itself.
 const ALIVE_INTERVAL: Duration = Duration::from_millis(250);
-/// After how long without a word a node is silent.
+/// A node from which nothing is heard for this long is silent.
 const SILENCE: Duration = Duration::from_secs(1);
-/// For how long a silent node is remembered whose lease has ended: the clients that were connected to it need time to notice, and
-/// to find another. While the lease runs the node is remembered however long it is silent: it may be there, and NATS away.
+/// A silent node is remembered for at least this long, even if its lease has ended: the clients that were connected to
+/// it need time to notice and to find another. While its lease runs, it is remembered however long it is silent: it may
+/// be running, and NATS down.
 const MIN_MEMORY: Duration = Duration::from_secs(60);
 
-/// How many registrations that have ended are remembered.
+/// The most ended registrations that are remembered.
 const MAX_ENDED: usize = 64;
 
 /// Which other nodes are heard.

@@ -1,7 +1,7 @@
 //! A node of a cluster and its NATS connection, over which the nodes exchange messages.
 //!
-//! The database is the only truth: messages that NATS loses are made good from there. Only calls to games of other
-//! nodes wait for NATS.
+//! The database is the only authority: what NATS loses is read from there. Only calls to games of other nodes wait for
+//! NATS.
 //!
 //! # A cluster
 //!
@@ -16,18 +16,18 @@
 //! Every transaction of the writer first renews the lease, which locks the node's row, and then compares the epochs of
 //! its games. A node is declared dead under the same lock, and only then do its games get other owners: the old owner
 //! can store nothing after the new one has read a game. The primary key of `entries` refuses a second entry with the
-//! same number. PostgreSQL ends a session that idles in a transaction for half a lease, so a paused node cannot block
-//! the others. Under load a node gathers writes for 5 ms, because the nodes share one database.
+//! same number. PostgreSQL ends a session that is idle in a transaction for half a lease, so a paused node cannot block
+//! the others. Under load a node collects writes for 5 ms, because the nodes share one database.
 //!
-//! **Other writes.** A claim is written beside the writer: it renews the lease, sets the new epoch and, in games in play,
-//! appends an event under it. Everything else that is written beside the writer appends nothing to a game and needs no
-//! epoch. The writer has its own connections, and single statements and claims have a time limit
-//! (`store/limited_pool.rs`), so a database machine that vanishes silently keeps no node from its lease.
+//! **Other writes.** Claims do not go through the writer: a claim renews the lease, sets the new epoch and, in games in
+//! play, appends an event under it. No other write outside the writer appends to a game, so none needs an epoch. The
+//! writer has its own connections, and single statements and claims have a time limit (`store/limited_pool.rs`), so a
+//! database machine that vanishes silently keeps no node from its lease.
 //!
-//! **A node without its lease** cannot write. Its games leave memory, it registers anew, and whichever node owns the games
-//! then rebuilds them from the database. A node that cannot renew its lease considers it ended after its duration
-//! (`NodeLease::is_held`), says nothing more about its games, and unloads them a second later so that clients go elsewhere.
-//! If it still owns them when the database is back, it stores the outage as an event of each.
+//! **A node without its lease** cannot write. Its games leave memory, it registers anew, and whichever node owns the
+//! games then rebuilds them from the database. A node that cannot renew its lease considers it ended after its duration
+//! (`NodeLease::is_held`), sends nothing more about its games, and unloads them a second later so that clients go
+//! elsewhere. If it still owns them when the database is back, it stores the outage as an event of each.
 //!
 //! **NATS delivers messages at most once**, each with a version. `games/calls.rs` executes the calls of other nodes;
 //! `games/mirror.rs` stands for a game that another node owns and passes turns on as stored. Entries are numbered: a
@@ -40,19 +40,19 @@
 //! returns is not charged either. A node also opens games that it owns and has not opened, because a claim may be
 //! stored although it was never confirmed.
 //!
-//! **Drain.** At SIGTERM a node releases its games, eight at a time and for at most 30 seconds, and asks another node to
-//! take each. It closes its clients with code 1012, and they come back.
+//! **Drain.** At SIGTERM a node releases its games, eight at a time and for at most 30 seconds, and asks another node
+//! to take each. It closes its clients with code 1012, and they come back.
 //!
-//! **Faults cost no clock time** (`games/room/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices that
-//! the process was paused, `liveness.rs` knows which nodes are heard. While the player to act is connected only to
-//! silent nodes, the clock stands still. After that, and after a downtime, the player has `RETURN_TIMEOUT` to come
-//! back, longer than the page ever waits between attempts. A node that passes a move on says how long ago it had shown
-//! the turn and how long it has held the move. The rest is pure and in `kamisado-online` (`interruption`, `excess`,
+//! **Faults cost no clock time** (`games/room/pause.rs`; docs/server.md says what is charged). `games/pulse.rs` notices
+//! that the process was paused, `liveness.rs` knows which nodes are heard. While the player to act is connected only to
+//! silent nodes, the clock stops. After that, and after a downtime, the player has `RETURN_TIMEOUT` to come back,
+//! longer than the page ever waits between attempts. A node that forwards a move reports how long ago it showed the
+//! turn and how long it has held the move. The rest is pure and in `kamisado-online` (`interruption`, `excess`,
 //! `action_time`).
 //!
-//! **Locks.** A stand-alone server holds an advisory lock alone, nodes share it, and `heartbeat.server` names the server
-//! that may write. So a cluster and a stand-alone server refuse each other's database while they run, and each can continue
-//! where the other stopped.
+//! **Locks.** A stand-alone server holds an advisory lock alone, nodes share it, and `heartbeat.server` names the
+//! server that may write. So a cluster and a stand-alone server refuse each other's database while they run, and each
+//! can continue where the other stopped.
 //!
 //! | what | valid in | how |
 //! |---|---|---|
@@ -67,8 +67,8 @@
 //! | limits of a client, sign-in attempts, exports | node | kept in memory for speed |
 //!
 //! Two neighbouring versions run side by side: messages have a version, and tables change in two steps
-//! (`store/migrations.rs`). Nodes with the role `engine` own no games; the others ask them for turns through a queue group,
-//! and think themselves if no answer comes in time.
+//! (`store/migrations.rs`). Nodes with the role `engine` own no games; the others ask them for turns through a queue
+//! group, and think themselves if no answer comes in time.
 
 mod liveness;
 mod message;

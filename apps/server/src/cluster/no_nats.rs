@@ -1,4 +1,4 @@
-//! Stands for the NATS client in a build without the feature `cluster`: the types, and no connection.
+//! Replaces the NATS client in a build without the feature `cluster`: the types, and no connection.
 
 use std::convert::Infallible;
 use std::io;

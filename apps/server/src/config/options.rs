@@ -41,7 +41,7 @@ pub(crate) struct ConfigOptions {
     #[arg(long, env = "KAMISADO_PUBLIC_URL", value_name = "URL")]
     #[serde(deserialize_with = "parsed")]
     pub(super) public_url: Option<PublicUrl>,
-    /// Trust X-Forwarded-For and X-Forwarded-Proto; only if all connections come through the proxy [default: false]
+    /// Trust X-Forwarded-For and X-Forwarded-Proto; set only if no client can bypass the proxy [default: false]
     #[arg(long, env = "KAMISADO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL", action = ArgAction::Set)]
     pub(super) behind_proxy: Option<bool>,
     /// Requests per second of a client; ten times as many at once; 0 for no limit [default: 20]

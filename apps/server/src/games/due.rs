@@ -93,7 +93,7 @@ impl GameRegistry {
     }
 
     async fn open_due(&self, before: Timestamp) -> Result<(), StoreError> {
-        // Games seem to be due that are not, until it is stored that the process stood still or the clock was set.
+        // Until a freeze or a step of the clock is stored, games seem to be due that are not.
         if !self.may_open_games() || self.store.has_unstored_outage(self.clock_now()) {
             return Ok(());
         }

@@ -23,7 +23,7 @@ const CLAIM_BATCH: i64 = 200;
 const HAND_OVER_BATCH: usize = 8;
 /// How long handing over may take; games that are left then are taken over as after a kill.
 const HAND_OVER_TIMEOUT: Duration = Duration::from_secs(30);
-/// How often a node looks for games that it owns and has not opened, in leases.
+/// The interval, in leases, at which a node looks for games that it owns and has not opened.
 const OPEN_EVERY: u32 = 4;
 /// How long another node may take to open a game that is handed over.
 const TAKE_TIMEOUT: Duration = Duration::from_secs(2);
@@ -31,7 +31,7 @@ const TAKE_TIMEOUT: Duration = Duration::from_secs(2);
 const REGISTER_DELAY: Duration = Duration::from_millis(500);
 /// The longest time after which a game is opened again: each time that fails doubles the delay up to this.
 const MAX_REOPEN_DELAY: Duration = Duration::from_secs(30);
-/// How often a game without an owner is claimed before that is given up.
+/// The number of attempts to claim a game without an owner.
 const CLAIM_ATTEMPTS: usize = 5;
 
 /// Where a game runs.

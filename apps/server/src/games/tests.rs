@@ -1,4 +1,4 @@
-//! What several tests of games need.
+//! Helpers for tests of games.
 
 use std::time::{Duration, Instant};
 

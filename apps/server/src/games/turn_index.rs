@@ -1,4 +1,4 @@
-//! The turns: in which games each user is to move.
+//! The games in which it is each user's turn.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;

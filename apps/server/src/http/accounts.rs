@@ -22,7 +22,7 @@ use crate::store::{NewAccount, Store};
 #[utoipa::path(post, path = paths::ACCOUNTS,
     request_body(content = CreateAccount, example = json!({ "name": "Ana", "password": "correct horse battery", "bot": false })),
     responses(
-        (status = 201, description = "The account was created. Its recovery codes are shown only this once.", body = CreatedAccount,
+        (status = 201, description = "The account was created. Its recovery codes are shown only this time.", body = CreatedAccount,
         example = json!({ "name": "Ana", "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NameTaken,
         WeakPassword,
@@ -95,7 +95,7 @@ pub(super) async fn export(State(store): State<Store>, Session(session): Session
 /// Deletes the account, or the guest with everything stored about them. Finished games stay, without the name; games in
 /// play are resigned.
 #[utoipa::path(delete, path = paths::ME, responses(
-    (status = 204, description = "The user is deleted; their games stay, without the name. The name of an account stays reserved for as long as the account existed, at most a year."),
+    (status = 204, description = "The user was deleted. The user's games stay, without the name. The name of an account stays reserved for as long as the account existed, at most a year."),
     (status = 503, description = "Nothing was deleted (`not-stored`), or it is unknown whether anything was (`outcome-unknown`)."),
     NeedsConfirmation,
 ))]

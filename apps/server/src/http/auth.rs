@@ -109,7 +109,7 @@ pub(super) struct Session(pub(super) Option<SessionRow>);
 /// The session of an account's owner. A token is refused: programs only play.
 pub(super) struct Owner(pub(super) SessionRow);
 
-/// The same, if the session was confirmed in the last five minutes: for everything a stolen session must not do.
+/// The same, with a session confirmed in the last five minutes: for everything that a stolen session must not do.
 pub(super) struct ConfirmedOwner(pub(super) SessionRow);
 
 impl FromRequestParts<AppState> for Session {
@@ -151,7 +151,7 @@ pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<
     Ok(session)
 }
 
-/// The same, if the session was confirmed in the last five minutes: for everything a stolen session must not do.
+/// The same, with a session confirmed in the last five minutes: for everything that a stolen session must not do.
 pub(super) async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account_owner(store, headers).await?;
     if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }

@@ -21,8 +21,8 @@ use super::passkeys::{account_after_password, account_of, wrong_passkey};
 use super::sessions::start_session;
 use super::{AppState, credentials};
 
-/// Confirms the session for five minutes: by the password, by a recovery code, or by one of the user's passkeys, which
-/// `/api/passkeys/login/start` asks for. If the account requires a passkey, the password is not enough.
+/// Confirms the session for five minutes, by the password, a recovery code, or a passkey (after
+/// `/api/passkeys/login/start`). If the account requires a passkey, the password is not enough.
 #[utoipa::path(post, path = paths::ME_CONFIRM,
     request_body(content = schema::Confirmation, example = json!({ "password": "correct horse battery" })),
     responses((status = 204, description = "The session is confirmed."), NeedsAccount, NeedsPasskeyToConfirm)
@@ -52,8 +52,8 @@ pub(super) async fn confirm(
     Ok(NoContent)
 }
 
-/// Sets whether signing in needs a passkey in addition to the password. This needs a passkey, and recovery codes in
-/// case the user loses it.
+/// Sets whether signing in needs a passkey in addition to the password. The account must have a passkey, and recovery
+/// codes in case the user loses it.
 #[utoipa::path(put, path = paths::ME_SECOND_FACTOR,
     request_body(content = SecondFactor, example = json!({ "required": true })),
     responses((status = 204, description = "The setting was stored."), NeedsAccount, NeedsConfirmation, NeedsPasskey)

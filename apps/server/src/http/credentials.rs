@@ -23,7 +23,7 @@ pub(super) async fn account(
     name: &str,
 ) -> Result<AccountRow, ApiError> {
     // A text that cannot be a name is neither looked up nor counted.
-    let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
+    let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: expected 3 to 20 characters"))?;
     let account = api.registry.store.account_by_skeleton(&look).await?;
     check(credentials, api, client, headers, account, &look).await
 }

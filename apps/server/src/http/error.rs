@@ -94,7 +94,7 @@ errors! {
     /// The token does not exist or has been revoked.
     no_such_token = UNAUTHORIZED, NoSuchToken, "this token does not exist, or was revoked";
     unknown = UNAUTHORIZED, NeedsSession, "you have no session: play a game or sign in first";
-    needs_session = FORBIDDEN, NeedsSession, "a token cannot do this: sign in";
+    needs_session = FORBIDDEN, NeedsSession, "a token is not enough for this: sign in";
     needs_account = UNAUTHORIZED, NeedsAccount, "sign in first: this needs an account";
     needs_confirmation = FORBIDDEN, NeedsConfirmation, "confirm first that it is you: POST /api/me/confirm";
     needs_passkey = CONFLICT, NeedsPasskey,
@@ -103,22 +103,22 @@ errors! {
     needs_passkey_to_confirm = FORBIDDEN, NeedsPasskey,
         "this account requires a passkey: confirm with the passkey or with a recovery code";
     needs_recovery_codes = CONFLICT, NeedsRecoveryCodes,
-        "make new recovery codes first: they are the way back for a user who loses the passkey";
+        "create new recovery codes first: they let you back in if you lose the passkey";
     needs_bot = FORBIDDEN, NeedsBot,
-        "a program plays rated games only with an account that is marked as a bot: PUT /api/me/bot";
+        "a program can play rated games only with an account marked as a bot: PUT /api/me/bot";
     has_rated_games = CONFLICT, HasRatedGames,
-        "this account has played rated games as a person: make another one for the program";
+        "this account has played rated games as a person's: create another account for the program";
     rated_game_running = FORBIDDEN, RatedGameRunning,
-        "you play a rated game: until it is over the engine is closed, in correspondence from its first move on";
+        "until your rated game is over, the engine does not play you; in correspondence, not in its positions";
     engine_plays_unrated = FORBIDDEN, NeedsAccount, "the server's engine does not play rated games";
     engine_busy = SERVICE_UNAVAILABLE, EngineBusy, "the engine has too many games now; try again";
-    no_opponent = CONFLICT, NoOpponent, "you have no opponent in this game who can be blocked";
-    not_playing = FORBIDDEN, NotYours, "you do not play in this game";
+    no_opponent = CONFLICT, NoOpponent, "you have no opponent in this game whom you could block";
+    not_playing = FORBIDDEN, NotYours, "you are not a player in this game";
     only_watching = FORBIDDEN, OnlyWatching, "you are not one of the players";
     chat_off = FORBIDDEN, ChatOff, "this server has no chat";
     blocked = FORBIDDEN, Blocked, "one of you has blocked the other";
     too_many_blocks = CONFLICT, TooManyBlocks, "an account can block at most 500 users: unblock one first";
-    too_many_reports = TOO_MANY_REQUESTS, TooManyReports, "your other reports have to be looked at first";
+    too_many_reports = TOO_MANY_REQUESTS, TooManyReports, "you have too many open reports; wait until one is closed";
     too_many_tokens = CONFLICT, TooManyTokens, "an account has at most 20 tokens";
     too_many_passkeys = CONFLICT, TooManyPasskeys, "an account has at most 20 passkeys";
     too_many_offers = TOO_MANY_REQUESTS, TooManyOffers,
@@ -128,11 +128,11 @@ errors! {
     passkey_known = CONFLICT, PasskeyKnown, "this passkey is already registered";
     no_ceremony = CONFLICT, NoCeremony, "this ceremony is unknown, already finished or too old; start again";
     name_taken = CONFLICT, NameTaken, "this name is taken, or looks like one that is";
-    has_name = CONFLICT, SignedIn, "an account has a name already";
-    has_account = CONFLICT, SignedIn, "you have an account already: sign out first";
+    has_name = CONFLICT, SignedIn, "the name of an account cannot be changed";
+    has_account = CONFLICT, SignedIn, "you are already signed in: sign out first";
     account_closed = FORBIDDEN, AccountClosed, "this account has been closed";
     wrong_password = UNAUTHORIZED, WrongPassword, "the name or the password is wrong";
-    bad_password = UNPROCESSABLE_ENTITY, BadPassword, "password: 8 to 200 characters";
+    bad_password = UNPROCESSABLE_ENTITY, BadPassword, "password: expected 8 to 200 characters";
     too_fast = TOO_MANY_REQUESTS, TooFast, "too many messages; slow down";
     too_slow = REQUEST_TIMEOUT, TooSlow, "the request took too long; try again";
     /// Too many requests wait for slow work.

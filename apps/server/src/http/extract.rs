@@ -1,4 +1,4 @@
-//! Extractors for what is sent with a request.
+//! Extractors for paths, queries and bodies of requests.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -107,11 +107,11 @@ fn has_nul(json: &[u8]) -> bool {
 pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > most {
-        return Err(ApiError::bad_request(format!("{field}: 1 to {most} characters")));
+        return Err(ApiError::bad_request(format!("{field}: expected 1 to {most} characters")));
     }
     let joins = |sign| matches!(sign, '\n' | '\u{200c}' | '\u{200d}');
     if has_stacked_marks(text, MARKS) || text.chars().any(|sign| is_invisible(sign) && !joins(sign)) {
-        return Err(ApiError::bad_request(format!("{field}: no control characters or invisible characters")));
+        return Err(ApiError::bad_request(format!("{field}: control and invisible characters are not allowed")));
     }
     Ok(text.to_owned())
 }
@@ -136,7 +136,7 @@ pub(super) fn cursor_after(time: Timestamp, id: &str) -> String {
 
 /// A place in the list: a time, or the value of `next`, which also knows games of the same time.
 pub(super) fn parse_cursor(text: &str) -> Result<(Timestamp, String), ApiError> {
-    let bad = |_| ApiError::bad_request("before: a time in milliseconds, or the value of next");
+    let bad = |_| ApiError::bad_request("before: expected a time in milliseconds, or the value of next");
     match text.split_once('-') {
         Some((time, id)) => Ok((Timestamp::from_millis(time.parse().map_err(bad)?), id.to_owned())),
         // All of the millisecond before it come after no id at all.

@@ -15,9 +15,9 @@ use super::openapi::responses::NeedsAccount;
 use crate::games::{GameRegistry, replay};
 use crate::store::{GameRow, SessionRow, Store, StoreError};
 
-/// Returns what the caller may not use while rated games are in play.
+/// Returns what the caller must not use while the caller's rated games are in play.
 #[utoipa::path(get, path = paths::ME_FAIR_PLAY, responses(
-    (status = 200, description = "What is closed to the caller: nothing, if the caller has no rated games in play.", body = FairPlay,
+    (status = 200, description = "What is forbidden to the caller: nothing, if the caller has no rated games in play.", body = FairPlay,
     example = json!({ "live": false, "positions": ["obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] })),
 ))]
 pub(super) async fn fair_play(
@@ -34,7 +34,7 @@ pub(super) async fn fair_play(
 /// Marks the account as a bot's. Only an administrator can undo this.
 #[utoipa::path(put, path = paths::ME_BOT, responses(
     (status = 204, description = "The account is marked as a bot, and everyone can see it."),
-    (status = 409, description = "The account has played rated games, or plays one (`has-rated-games`)."),
+    (status = 409, description = "The account has played rated games, or is playing one (`has-rated-games`)."),
     NeedsAccount,
 ))]
 pub(super) async fn mark_as_bot(

@@ -34,7 +34,7 @@ const PAGE_SIZE: u32 = 50;
 
 /// Lists the open offers, the games in play, or the caller's own unfinished games, newest first.
 #[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
-    (status = 200, description = "Up to 50 games. The first page of `mine` begins with up to 50 more: games in which it is the caller's turn.", body = GamePage, example = json!({ "games": [{
+    (status = 200, description = "Up to 50 games. The first page of `mine` begins with up to 50 additional games in which it is the caller's turn.", body = GamePage, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
         "created": 1_700_000_000_000u64, "free_seat": "white", "players": { "black": { "name": "Ana", "kind": "account" }, "white": null },
         "ratings": { "black": null, "white": null },
@@ -108,7 +108,7 @@ pub(super) fn summary(
     }
 }
 
-/// Creates a game and gives its creator a seat. The other seat is for a user with the link.
+/// Creates a game and gives its creator a seat. The other is for the engine, for any user, or for a user with the link.
 #[utoipa::path(post, path = paths::GAMES,
     request_body(content = NewGame, example = json!({
         "rules": { "match": "standard" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",

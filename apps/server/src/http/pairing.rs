@@ -25,12 +25,12 @@ use crate::now;
 const PAGE_SIZE: u32 = 200;
 const MAX_PAGES: u32 = 50;
 
-/// Takes the oldest public offer with exactly these terms from another user who is online. If there is none, makes one.
-/// A user who is already waiting keeps their offer.
+/// Takes the oldest public offer with exactly these terms from another user who is online. If there is none, creates
+/// one. A user who is already waiting keeps their offer.
 #[utoipa::path(post, path = paths::PAIRING,
     request_body(content = schema::Terms, example = json!({ "rules": { "match": "single" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
     responses(
-        (status = 201, description = "An offer was made. With status 200, an offer was taken instead.", body = JoinedGame,
+        (status = 201, description = "An offer was created. With status 200, an offer was taken instead.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
         (status = 429, description = "Nobody offers such a game, and the caller has too many open offers (`too-many-offers`); or the caller has too many unfinished games (`too-many-unfinished`)."),
     )

@@ -1,7 +1,7 @@
 //! Passkeys: keys that a user's device keeps, so that nothing has to be remembered or typed.
 //!
-//! Each is made and used in two steps. The server asks the device something and remembers it for five minutes; what the
-//! device answers comes back with the secret under which it was asked.
+//! A passkey is created and used in two steps. The server sends the device a challenge, with a secret, and remembers it
+//! for five minutes; the answer of the device comes back with that secret.
 
 use axum::Json;
 use axum::extract::State;
@@ -35,7 +35,7 @@ const MAX_PASSKEYS: usize = 20;
 /// The longest name of a passkey.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
+/// Starts adding a passkey. The device can find the passkey by itself, so that no name has to be typed to sign in.
 #[utoipa::path(post, path = paths::PASSKEY_REGISTER_START, responses(
     (status = 200, description = "The options that the browser passes to the device.", body = PasskeyQuestion<schema::Opaque>,
     example = json!({ "ceremony": "9f2c", "publicKey": {} })),
@@ -65,7 +65,7 @@ pub(super) async fn start_registration(
     Ok(Json(ask(&api, address, question.public_key, Ceremony::Registration(own.user, state))?).into_response())
 }
 
-/// Stores the passkey that the device made.
+/// Finishes adding a passkey: stores the one that the device created.
 #[utoipa::path(post, path = paths::PASSKEY_REGISTER_FINISH,
     request_body(content = NewPasskey<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {}, "name": "phone" })),
     responses(
@@ -95,7 +95,7 @@ pub(super) async fn finish_registration(
     }
 }
 
-/// Asks the device for a key that it has for this server, whosever it is.
+/// Starts signing in by passkey: the device may offer any passkey that it has for this server.
 #[utoipa::path(post, path = paths::PASSKEY_LOGIN_START, responses(
     (status = 200, description = "The options that the browser passes to the device.", body = PasskeyQuestion<schema::Opaque>,
     example = json!({ "ceremony": "9f2c", "publicKey": {} })),
@@ -195,7 +195,7 @@ pub(super) async fn finish_login(
     start_session(&api, &headers, &account.user, &account.name).await
 }
 
-/// The passkeys of the caller.
+/// Lists the passkeys of the caller.
 #[utoipa::path(get, path = paths::PASSKEYS, responses(
     (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
     example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),

@@ -33,7 +33,7 @@ pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Resul
 }
 
 /// Stores the caller's puzzle progress, unless a state with the same or a higher revision is stored. Each finished
-/// puzzle makes a new revision. The response is the state stored afterwards, which the device takes over.
+/// puzzle adds one to the revision. The response is the state stored afterwards, which the device adopts.
 #[utoipa::path(put, path = paths::ME_PUZZLES,
     request_body(content = PuzzleState, example = json!(example())),
     responses(
@@ -74,7 +74,7 @@ fn example() -> PuzzleState {
 /// Refuses values that no page sends. The error names the field.
 fn check(state: &PuzzleState, now: Timestamp) -> Result<(), String> {
     let between = |field: &str, value: f64, least: f64, most: f64| {
-        if (least..=most).contains(&value) { Ok(()) } else { Err(format!("{field}: a number from {least} to {most}")) }
+        if (least..=most).contains(&value) { Ok(()) } else { Err(format!("{field}: expected {least} to {most}")) }
     };
     between("rating", state.rating, 0.0, MAX_RATING)?;
     between("deviation", state.deviation, Rating::MIN_DEVIATION, Rating::MAX_DEVIATION)?;
@@ -87,17 +87,17 @@ fn check(state: &PuzzleState, now: Timestamp) -> Result<(), String> {
         ("rush_best", state.rush_best),
     ] {
         if count > MAX_COUNT {
-            return Err(format!("{field}: at most {MAX_COUNT}"));
+            return Err(format!("{field}: expected at most {MAX_COUNT}"));
         }
     }
     if state.revision > MAX_REVISION {
-        return Err(format!("revision: at most {MAX_REVISION}"));
+        return Err(format!("revision: expected at most {MAX_REVISION}"));
     }
     match state.last_daily.as_deref().map(date) {
-        Some(None) => Err("last_daily: a day such as 2026-11-16, or null".to_owned()),
+        Some(None) => Err("last_daily: expected a day such as 2026-11-16, or null".to_owned()),
         // A device's clock may be a little ahead.
         Some(Some(day)) if Some(day) > today(now).and_then(Date::next_day) => {
-            Err("last_daily: this day has not come yet".to_owned())
+            Err("last_daily: this day is in the future".to_owned())
         }
         _ => Ok(()),
     }

@@ -20,8 +20,8 @@ use crate::http::live_sockets::SessionEnd;
 use crate::now;
 use crate::store::{ChangedPassword, Store};
 
-/// Signs in by the password or a recovery code. If the account requires a passkey, the response to the password has the
-/// status 202 and a question for the device, whose answer goes to `/api/session/passkey`.
+/// Signs in by password or recovery code. If the account requires a passkey, the right password gets status 202 and a
+/// challenge for the device, whose answer goes to `/api/session/passkey`.
 #[utoipa::path(post, path = paths::SESSION,
     request_body(content = SignIn, example = json!({ "name": "Ana", "password": "correct horse battery" })),
     responses(
@@ -128,7 +128,7 @@ pub(super) async fn end(
         "end_passkeys": false, "renew_codes": false })),
     responses(
         (status = 204, description = "The password was changed, and all other sessions have ended."),
-        (status = 200, description = "The same, with new recovery codes, which are shown only this once.", body = RecoveryCodes,
+        (status = 200, description = "As with status 204, and there are new recovery codes, which are shown only this time.", body = RecoveryCodes,
         example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NeedsAccount,
         NeedsConfirmation,
@@ -170,7 +170,7 @@ fn code_hashes(codes: &[String]) -> Vec<String> {
 
 /// Creates new recovery codes and revokes the old ones.
 #[utoipa::path(post, path = paths::ME_RECOVERY_CODES, responses(
-    (status = 200, description = "The new codes, which are shown only this once. The old ones are revoked.", body = RecoveryCodes,
+    (status = 200, description = "The new codes, which are shown only this time. The old ones are revoked.", body = RecoveryCodes,
     example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
     NeedsAccount,
     NeedsConfirmation,

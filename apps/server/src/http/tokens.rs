@@ -20,11 +20,11 @@ const MAX_TOKENS: i64 = 20;
 /// The longest name of a token.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Creates a token. Its secret is shown only this once.
+/// Creates a token. Its secret is shown only this time.
 #[utoipa::path(post, path = paths::TOKENS,
     request_body(content = CreateToken, example = json!({ "name": "bot" })),
     responses(
-        (status = 201, description = "The token, which is shown only this once.", body = CreatedToken,
+        (status = 201, description = "The token, which is shown only this time.", body = CreatedToken,
         example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
         NeedsAccount,
         NeedsConfirmation,

@@ -52,12 +52,12 @@ pub(super) async fn me(State(store): State<Store>, Session(session): Session) ->
     }))
 }
 
-/// Names a caller without an account. Others see the name marked as a guest's. Names of accounts, and names that look
-/// like them, are refused.
+/// Sets the name of a guest. Others see that it is a guest's. Names of accounts, and names that look like one, are
+/// refused.
 #[utoipa::path(put, path = paths::ME_NAME,
     request_body(content = GuestName, example = json!({ "name": "Ana" })),
     responses(
-        (status = 204, description = "The guest has the name, which the guest's games show."),
+        (status = 204, description = "The guest has the name, and the guest's games show it."),
         (status = 409, description = "The name is taken (`name-taken`), or the caller has an account (`signed-in`)."),
         (status = 422, description = "The name is not allowed (`bad-name`)."),
     )
@@ -156,7 +156,7 @@ pub(super) async fn unblock(
 }
 
 /// Blocks the opponent in a game. This also works for guests, who have no unique name.
-#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")), responses(
+#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "A game of the caller.")), responses(
     (status = 204, description = "The user is blocked."),
     NeedsAccount,
     NoSuchGame,
@@ -175,7 +175,7 @@ pub(super) async fn block_opponent(
 }
 
 /// Unblocks the opponent in a game.
-#[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
+#[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "A game of the caller.")),
     responses((status = 204, description = "The user is no longer blocked."), NeedsAccount, NoSuchGame, NoOpponent)
 )]
 pub(super) async fn unblock_opponent(

@@ -1,4 +1,4 @@
-//! Clients that go on after they have been refused.
+//! Clients that ignore refusals.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,16 +10,16 @@ use parking_lot::Mutex;
 use super::rate_limit::{ClientRateLimiter, Rate};
 use crate::ops::metrics::{Dropped, METRICS};
 
-/// How often a client may be refused: `burst` at once, and one a second. A client that waits as long as it is asked to is
-/// never refused twice.
+/// The refusals that a client may get: `burst` at once, and one a second. A client that waits as long as it is asked to
+/// is never refused twice.
 const REFUSALS: Rate = Rate { count: 1, period: Duration::from_secs(1), burst: 100 };
-/// How long a client is shut out that was refused more often.
+/// How long a client that was refused more often is shut out.
 const SHUT_OUT: Duration = Duration::from_secs(10);
-/// How many networks are shut out at once at most. A client that is not shut out for want of room is still refused.
+/// The most networks shut out at once. If there is no room to shut out a client, it is still refused.
 const MAX_CLIENTS: usize = 10_000;
 /// How many clients are distinguished.
 const MAX_COUNTED: usize = 100_000;
-/// What a socket that was dropped counts for: each costs far more than a refused request.
+/// The number of refusals that a dropped socket counts for: it costs far more than a refused request.
 const SOCKET: u32 = 20;
 
 /// Clients that go on after they have been refused. For some seconds nothing of them is handled.

@@ -1,7 +1,7 @@
 //! The checks of every request: rate limits and origin before it, metrics and the log after it.
 //!
-//! One pass over the request, not a stack of `tower-http` layers: a refusal, a time-out and an answer take the same headers, and the
-//! metrics and the log name which of them it was.
+//! This is one pass over the request instead of a stack of `tower-http` layers, because refusals, time-outs and answers
+//! get the same headers, and the metrics and the log record which of them it was.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -26,11 +26,11 @@ use super::flood::Flooders;
 use super::listener::Peer;
 use super::rate_limit::{ClientRateLimiter, Rate, RateLimitStatus, RateLimiter};
 
-/// The prefix of the addresses of the API. All others are files, the same for every client and cheap: of them a client may
-/// request ten times as many.
+/// The prefix of the addresses of the API. All others are files, cheap and the same for every client, so a client may
+/// request ten times as many of them.
 const API_PREFIX: &str = paths::API;
 const FILES_FACTOR: u32 = 10;
-/// How many seconds' worth of requests a client may make at once.
+/// The number of seconds' worth of requests that a client may make at once.
 const BURST: u32 = 10;
 /// How many bytes a socket may receive for each message that it may receive, and for how many seconds' messages at once.
 const BYTES_PER_MESSAGE: u32 = 4_096;

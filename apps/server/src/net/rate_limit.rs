@@ -1,7 +1,7 @@
 //! Rate limiters: of one connection, and of every client.
 //!
-//! The arithmetic is that of the `governor` crate (GCRA): what is kept of a key is one time, fractions of a second count,
-//! and a limiter that has been idle is as if it had never been used.
+//! The arithmetic is that of the `governor` crate (GCRA): one time is stored per key, fractions of a second count, and
+//! a limiter that has been idle behaves like a new one.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 
 /// How many networks of one width are distinguished; all others share one state.
 const MAX_NETWORKS: usize = 100_000;
-/// How often the networks that have been idle are forgotten.
+/// The interval at which idle networks are forgotten.
 const SWEEP: Duration = Duration::from_secs(10);
 /// The same while there are too many.
 const SWEEP_FULL: Duration = Duration::from_secs(1);
@@ -25,10 +25,10 @@ const SWEEP_FULL: Duration = Duration::from_secs(1);
 /// A rate and how much may be done at once; without either there would be no limiter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
-    /// How often in each period.
+    /// The number allowed in each period.
     pub(crate) count: u32,
     pub(crate) period: Duration,
-    /// How often at once after a time without any.
+    /// The number allowed at once after an idle time.
     pub(crate) burst: u32,
 }
 

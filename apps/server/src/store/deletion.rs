@@ -1,7 +1,8 @@
-//! Deleting users: everything of their own at once, and what they left in games step by step.
+//! Deletes users: their own rows at once, and their traces in games step by step.
 //!
-//! [`Store::delete_user`] is one transaction: after it the user is gone, and a row of `departures` says what is left to do. That
-//! is done some games at a time, so that no move waits for it, and begins again after a stop: every step can be repeated.
+//! [`Store::delete_user`] is one transaction: after it the user is gone, and a row of `departures` says what is left to
+//! do. The rest is done some games at a time, so that no move has to wait. Every step can be repeated, so an
+//! interrupted deletion starts again.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

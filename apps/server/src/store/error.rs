@@ -47,13 +47,13 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Address => f.write_str("the address of the database must begin with sqlite: or postgres:"),
             StoreError::NoPostgres => f.write_str(
-                "this build has no PostgreSQL; build it with --features postgres, or take a sqlite: database",
+                "this build has no PostgreSQL; build it with --features postgres, or use a sqlite: database",
             ),
             StoreError::Database(_) => f.write_str("the database reports an error or does not answer"),
             StoreError::Migration(_) => f.write_str("cannot update the tables"),
             StoreError::Damaged(place, reason) => write!(f, "cannot read {place}: {reason}"),
             StoreError::Stopped => f.write_str("the server is stopping"),
-            StoreError::Unavailable => f.write_str("cannot store anything at present"),
+            StoreError::Unavailable => f.write_str("cannot store anything now"),
             StoreError::Taken => f.write_str(
                 "another server is running with this database; stop it first, or give this one a database of its own",
             ),

@@ -22,7 +22,7 @@ pub(super) const IS_IDLE: &str = "games.idle_epoch = games.epoch";
 /// The condition that a game is in play and not idle: some server has it in memory, or had it when it ended.
 pub(super) const ACTIVE: &str = "games.status = 'playing' AND games.idle_epoch <> games.epoch";
 
-/// From how long on an outage is recorded for games whose clocks count days, or that have none.
+/// The shortest outage that is recorded for games whose clocks count days, or that have none.
 pub(crate) const MIN_OUTAGE: Duration = Duration::from_secs(60);
 
 /// What the row of an idle game says.

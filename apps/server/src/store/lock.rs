@@ -4,7 +4,7 @@
 //! database is on the file itself, whatever name it is opened by, if the operating system separates this lock from
 //! SQLite's own; otherwise it is on a file beside it. PostgreSQL has an advisory lock on a connection of its own. Each
 //! lock is released when its process ends, however that happens. The nodes of a cluster share the PostgreSQL lock. If
-//! two servers run all the same, the first one finds at its next heartbeat that it can no longer write, and stops.
+//! two servers run nevertheless, the first one notices at its next heartbeat that it can no longer write, and stops.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Storage: a SQLite file or PostgreSQL, by the same statements.
 //!
-//! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
-//! things at once and says so only when they are safe on the disk.
+//! Reads go through a pool of connections. The entries of games go through one [`Writer`], which stores many at once
+//! and confirms them only when they are safe on disk.
 
 mod backup;
 mod deletion;
@@ -94,8 +94,8 @@ impl Backend {
         }
     }
 
-    /// How large the cache of a connection is, where it has one. Of those that read there are several, and a user may have
-    /// them read very much: together they are no larger than that of the writer.
+    /// The cache size of a connection, if it has one. There are several reading connections, and a user may make them
+    /// read very much, so all their caches together are no larger than the writer's.
     const fn cache(self, connections: u32) -> Option<&'static str> {
         match self {
             Backend::Sqlite if connections == 1 => Some("PRAGMA cache_size = -8000"),
@@ -253,12 +253,12 @@ impl Store {
 
 /// A name that nothing else has.
 fn random_name() -> Result<Arc<str>, StoreError> {
-    let name = secret().map_err(|error| StoreError::File("random numbers".to_owned(), error.to_string()))?;
+    let name = secret().map_err(|error| StoreError::File("random number generator".to_owned(), error.to_string()))?;
     Ok(name.into())
 }
 
-/// Looks whether the database can be used, by a connection of its own: a pool would try again and again for half a minute.
-/// SQLite is asked whether the pages of a small file fit together, so that damage is not met by a player first.
+/// Checks that the database can be used. It uses a connection of its own, because a pool would retry for half a minute.
+/// SQLite checks the pages of a small file, so that no player is the first to find damage.
 async fn check(backend: Backend, options: &AnyConnectOptions, with_pages: bool) -> Result<(), StoreError> {
     let mut connection = AnyConnection::connect_with(options).await?;
     for line in backend.setup_statements() {
@@ -280,8 +280,8 @@ async fn check_pages(connection: &mut AnyConnection) -> Result<(), StoreError> {
     Err(StoreError::Damaged(place, format!("{found}; restore a backup, or try 'sqlite3 .recover'")))
 }
 
-/// Up to which size a file of SQLite is checked before it is used, in bytes: that takes a fraction of a second. Larger ones are
-/// checked while the server runs.
+/// The largest SQLite file that is checked before it is used, in bytes: this takes a fraction of a second. Larger files
+/// are checked while the server runs.
 const CHECKED_AT_START: u64 = 64 << 20;
 
 /// How long a connection is waited for. A database that was away is asked again soon.

@@ -69,7 +69,7 @@ async fn read(lines: &mut Lines, backend: Backend, transaction: &mut Transaction
         } else {
             return match serde_json::from_value::<End>(line) {
                 Ok(end) if end.rows == rows => Ok(rows),
-                Ok(end) => Err(lines.wrong(&format!("the backup had {} rows, but {rows} are there", end.rows))),
+                Ok(end) => Err(lines.wrong(&format!("the backup had {} rows, but the file has {rows}", end.rows))),
                 Err(error) => Err(lines.wrong(&error.to_string())),
             };
         }
@@ -104,7 +104,7 @@ async fn insert(transaction: &mut Transaction<'_, Any>, head: &TableHead, values
             Value::Number(number) => match (number.as_i64(), number.as_f64()) {
                 (Some(number), _) => query.bind(number),
                 (None, Some(number)) => query.bind(number),
-                (None, None) => return Err(format!("column {column} holds a number of no known kind")),
+                (None, None) => return Err(format!("column {column} holds a number of an unknown kind")),
             },
             _ => return Err(format!("column {column} holds neither a text nor a number")),
         };

@@ -346,7 +346,7 @@ fn refuses_broken_files(target: &Database, folder: &Path, whole: &Path) {
         (lines[..last].join("\n"), "the file is incomplete"),
         (format!("{}\n{}\n", lines[0], lines[2]), "line 2: a row without a table"),
         (text.replacen("\"table\":\"users\"", "\"table\":\"users; DROP TABLE users\"", 1), "no such table"),
-        (text.replacen("{\"rows\":", "{\"rows\":1", 1), "are there"),
+        (text.replacen("{\"rows\":", "{\"rows\":1", 1), "but the file has"),
     ];
     for (text, reason) in broken {
         let path = folder.join("broken.jsonl");

@@ -1,4 +1,4 @@
-//! Confirming the session: the user proves again who they are, before changes that concern the account's security.
+//! Confirms the session: before changes to the security of the account, its owner signs in again.
 
 use std::future::Future;
 

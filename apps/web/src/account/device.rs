@@ -1,4 +1,4 @@
-//! Passkeys: the server's questions and the device's answers.
+//! Passkeys: the server's challenges and the device's answers.
 
 use js_sys::{Function, JSON, Object, Promise, Reflect};
 use kamisado_api::{Confirmation, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyQuestion, paths};

@@ -1,4 +1,4 @@
-//! The board editor: a position is set up, and refused with a reason as long as it is none.
+//! The board editor: sets up a position, and says why it is not valid yet.
 
 use kamisado::kfen::ParsePositionError;
 use kamisado::{Color, MatchLength, OpeningLimits, Player, Position, Setup};

@@ -1,4 +1,4 @@
-//! The state and commands of a lesson: how far it has come, what was said last, and what the board shows.
+//! The state and commands of a lesson: the current step, the last feedback, and what the board shows.
 
 use core::time::Duration;
 

@@ -1,6 +1,6 @@
 //! Moments of a match that are worth more than a line: a tooth, a sumo's first push, a deadlock, the end of the match.
 //!
-//! [`Moment`] knows no browser; what happened it asks the rules.
+//! [`Moment`] does not depend on a browser. It asks the rules what happened.
 
 mod view;
 

@@ -1,4 +1,4 @@
-//! Elements of the page: the focus, what is in sight, and attributes. Outside a browser nothing of it is called.
+//! Elements of the page: focus, scrolling into view, and attributes. Nothing here is called outside a browser.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! The page's side of the worker: questions go there, and the answers come back to their listeners.
+//! The page's side of the worker: sends requests, and passes the answers to their listeners.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What takes the place of the own game: a new game, or a match from elsewhere.
+//! What replaces the user's own game: a new game, or a match from elsewhere.
 
 use kamisado::Match;
 

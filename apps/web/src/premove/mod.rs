@@ -1,4 +1,4 @@
-//! Moves chosen in advance. They stay in the page: nobody else learns of one before it is played.
+//! Moves chosen in advance. They stay in the page: nobody else sees one before it is played.
 //!
 //! [`Premoves`] and [`PremoveModel`] do not depend on a browser. They ask the rules what a tower could ever reach and
 //! what is legal.

@@ -1,4 +1,4 @@
-//! The premoves of a person, and what becomes of them when the turn comes.
+//! A player's premoves, and what happens to them when the turn comes.
 
 use kamisado::{Color, Match, Move, Phase, Player, Square, Tower};
 use kamisado_text::PremoveEvent;

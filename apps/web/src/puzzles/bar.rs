@@ -1,4 +1,4 @@
-//! The actions: the bar, and the others.
+//! The actions: those in the bar, and the others.
 
 use kamisado_text::{PageText, PuzzleText};
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! The page of the rules.
 //!
-//! All chapters stand on one page, so that the browser can search in them. Every rule can be linked to by its code:
+//! All chapters are on one page, so that the browser can search them. Every rule can be linked to by its code:
 //! `/rules#M5`.
 
 mod info;

@@ -1,4 +1,4 @@
-//! The length of a round, if the winner wins as fast and the loser resists as long as possible.
+//! The length of a round, if the winner wins as soon as possible and the loser resists as long as possible.
 
 use kamisado::{Move, Player, Position};
 

@@ -1,5 +1,5 @@
 //! Walks through the page like ten kinds of new users, with a screenshot at each step: `cargo xtask walks` builds
-//! everything and runs them. An impossible step stops the program; the screenshots show whether a step is pleasant.
+//! everything and runs them. An impossible step stops the program; judge from the screenshots how well the others work.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, process};

@@ -1,4 +1,4 @@
-//! The games of a level, and what is noted of them.
+//! The games of a level, and what is recorded about them.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Player, Position, Turn};
 use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};

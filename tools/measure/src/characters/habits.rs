@@ -1,4 +1,4 @@
-//! The habits of a player: what its moves have in common, beside what moves at random have in the same positions.
+//! The habits of a player: what its moves have in common, compared with random moves in the same positions.
 
 use kamisado::{Move, Position};
 
@@ -22,12 +22,12 @@ impl Habit {
     pub(crate) const fn title(self) -> &'static str {
         match self {
             Habit::Diagonal => "diagonals",
-            Habit::Length => "squares a move",
+            Habit::Length => "squares per move",
             Habit::Center => "files from the edge",
             Habit::Threat => "threatens the far row",
-            Habit::Home => "names a tower at home",
-            Habit::Block => "blocks the tower named",
-            Habit::Push => "pushes where it can",
+            Habit::Home => "calls a tower at home",
+            Habit::Block => "blocks the called tower",
+            Habit::Push => "pushes if it can",
         }
     }
 

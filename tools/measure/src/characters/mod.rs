@@ -103,7 +103,7 @@ fn print_strength(characters: &[Character], games: usize) {
         games_from_start(Level::FULL, games),
     );
     print_head(
-        "level | against the one below | <95 % interval | against the careful player | more than the one below | against one who only takes wins | immediate losses avoided",
+        "level | against the level below | <95 % interval | against the careful player | gain on the level below | against a player who only takes wins | immediate losses avoided",
     );
     for character in characters {
         let (score, interval) = match &character.below {
@@ -139,7 +139,7 @@ fn print_lengths(characters: &[Character]) {
         "The moves of both players in these games: a quarter of them is not longer than the first number, half of"
     );
     println!("them not longer than the middle one, three quarters not longer than the last.\n");
-    print_head("level | ^against the careful player | ^against one who only takes wins | ^against itself");
+    print_head("level | ^against the careful player | ^against a player who only takes wins | ^against itself");
     for Character { level, careful, eager, itself, .. } in characters {
         println!("| {level} | {} | {} | {} |", careful.quartiles(), eager.quartiles(), itself.quartiles());
     }

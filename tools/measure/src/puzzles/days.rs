@@ -1,4 +1,4 @@
-//! The puzzles of the days.
+//! The daily puzzles.
 
 use kamisado_engine::puzzle::Theme;
 

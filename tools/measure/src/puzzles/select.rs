@@ -1,4 +1,4 @@
-//! Which puzzles are taken.
+//! Selects the puzzles.
 
 use std::collections::BTreeMap;
 

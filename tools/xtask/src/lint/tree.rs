@@ -1,4 +1,4 @@
-//! The paths of ARCHITECTURE.md against the folders, and the sizes of files.
+//! Compares the paths in ARCHITECTURE.md with the folders, and checks the sizes of files.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

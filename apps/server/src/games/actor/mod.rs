@@ -27,9 +27,9 @@ use storing::SideEffect;
 const MAX_ENTRIES: u64 = 3_000;
 /// The most chat messages in one game.
 const MAX_CHAT_MESSAGES: usize = 500;
-/// For how long beyond its lease a node that can store nothing keeps its games: others have taken them over by then.
+/// The time beyond its lease for which a node that cannot store keeps its games: by then others have taken them over.
 const OUTAGE_MARGIN: Duration = Duration::from_secs(1);
-/// How often a game that could not be stored looks whether it can be again.
+/// The interval at which a game that could not be stored tries again.
 const RETRY_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Why the task of a game has ended.
@@ -387,7 +387,7 @@ impl GameActor {
         let text = checked_chat(text).map_err(CommandError::BadChat)?;
         self.check_log()?;
         if self.room.chat_count() >= MAX_CHAT_MESSAGES {
-            return Err(CommandError::TooMuchChat("enough has been said in this game"));
+            return Err(CommandError::TooMuchChat("the chat of this game has reached its limit"));
         }
         self.room.check_chat_rate(by)?;
         let shares = self.room.shares_chat();
@@ -436,7 +436,7 @@ fn changes_of_nodes(registry: &GameRegistry) -> Option<watch::Receiver<()>> {
     registry.cluster().map(|cluster| cluster.liveness().changes())
 }
 
-/// Waits until it has changed; where there is nothing to change, for ever.
+/// Waits for a change; without a receiver, forever.
 async fn changed(changes: &mut Option<watch::Receiver<()>>) {
     let is_changed = match changes {
         Some(changes) => changes.changed().await.is_ok(),
@@ -453,7 +453,7 @@ async fn wait_until(time: Option<Timestamp>, now: Timestamp) {
     }
 }
 
-/// Waits until then; without a time for ever.
+/// Waits until this time; without a time, forever.
 async fn at(time: Option<tokio::time::Instant>) {
     match time {
         Some(time) => sleep_until(time).await,

@@ -12,7 +12,7 @@ use crate::broken::Broken;
 use crate::cluster::Cluster;
 use crate::store::MIN_OUTAGE;
 
-/// How often a game whose clock stands still looks whether it can go on.
+/// The interval at which a game with a stopped clock checks whether it can continue.
 pub(super) const PAUSE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 
 impl GameActor {
@@ -73,10 +73,10 @@ impl GameActor {
         }
     }
 
-    /// Stores that the process stood still, if it did.
+    /// Stores a freeze of the process, if there was one.
     async fn record_freeze(&mut self) {
         let length = self.take_freezes(None);
-        // A clock that stands still goes on standing still.
+        // A clock that is already stopped stays stopped.
         if self.room.paused_since().is_none() && length > Duration::ZERO {
             // Several are one event, as long as all of them in this turn.
             let to = self.room.time_at(self.room.freezes_recorded_until());
@@ -84,8 +84,8 @@ impl GameActor {
         }
     }
 
-    /// For how long the process stood still in this turn before a time, as far as that is no event yet. It is one from now
-    /// on.
+    /// How long the process was frozen in this turn before a time, without freezes that are events already. Marks these
+    /// as recorded.
     pub(super) fn take_freezes(&mut self, before: Option<Instant>) -> Duration {
         self.registry.pulse.beat(Instant::now());
         let freezes = self.registry.pulse.freezes_after(self.room.freezes_recorded_until());

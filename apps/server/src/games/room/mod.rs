@@ -512,7 +512,7 @@ impl GameRoom {
     /// Refuses a player who says too much at once.
     pub(super) fn check_chat_rate(&self, by: Player) -> Result<(), CommandError> {
         if !self.chat_limiters[by].take() {
-            return Err(CommandError::TooMuchChat("say a little less at once"));
+            return Err(CommandError::TooMuchChat("too many chat messages at once; wait a moment"));
         }
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! When the clock of a game stands still although its owner runs: while the process stood still, while the player to act is
-//! connected to a node that is not heard, and after a downtime until the player is there again.
+//! When the clock of a game stops although its owner runs: while the process is frozen, while the player to act is
+//! connected to a silent node, and after a downtime until the player is back.
 
 use std::time::{Duration, Instant};
 
@@ -12,22 +12,22 @@ use super::GameRoom;
 use crate::cluster::{Liveness, NodeState};
 use crate::store::LogRow;
 
-/// Why the clock of a game stands still, and what it knows of earlier freezes.
+/// Why the clock of a game is stopped, and the freezes already recorded.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pause {
-    /// Since when the clock stands still; nothing while it runs.
+    /// When the clock stopped; `None` while it runs.
     pub(super) since: Option<Timestamp>,
-    /// The players who cannot be reached by a fault of the server's.
+    /// The players who cannot be reached, by a fault of the server.
     cut_off: ByPlayer<Option<CutOff>>,
-    /// Until when freezes of the process have been stored as events of the game.
+    /// The time up to which freezes of the process have been stored as events of the game.
     recorded_until: Instant,
 }
 
-/// A player who cannot be reached by a fault of the server's.
+/// A player who cannot be reached, by a fault of the server.
 #[derive(Clone, Copy, Debug)]
 struct CutOff {
     since: Timestamp,
-    /// When the fault is over: how long the player may take to come back.
+    /// After the fault, the time until which the player may come back.
     until: Option<Instant>,
 }
 
@@ -150,7 +150,7 @@ impl GameRoom {
         let _ = self.game.apply(event, self.now());
     }
 
-    /// Since when the clock stands still although events can be stored; `None` while it runs.
+    /// When the clock stopped although events can be stored; `None` while it runs.
     pub(in crate::games) const fn paused_since(&self) -> Option<Timestamp> {
         self.pause.since
     }

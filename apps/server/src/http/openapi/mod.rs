@@ -13,7 +13,7 @@ use super::auth;
 /// The introduction for users of the API.
 const ABOUT: &str = "People and programs play Kamisado here. Bodies are JSON, in the forms that the program 'kamisado' prints. \
     Times are milliseconds since 1970. A client without a session becomes a guest, with a session in a cookie, when it \
-    makes or joins a game. Programs send the token of an account, or the secret of a session, as \
+    creates or joins a game. Programs send the token of an account, or the value of a session's cookie, as \
     'Authorization: Bearer …'. The body of an error is {\"error\": CODE, \"message\": SENTENCE}; codes never change. The \
     headers RateLimit-Policy and RateLimit say how many requests are left; a client without any left gets status 429 \
     with Retry-After. A client may send the API version that it was written for in the header X-Kamisado-Api; a server \

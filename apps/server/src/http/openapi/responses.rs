@@ -25,7 +25,7 @@ macro_rules! refusals {
 }
 
 refusals! {
-    NeedsAccount = ApiError::needs_account(), "The request needs a user who is signed in.";
+    NeedsAccount = ApiError::needs_account(), "The request needs an account that is signed in.";
     NeedsConfirmation = ApiError::needs_confirmation(), "The session has not been confirmed in the last five minutes.";
     NeedsPasskey = ApiError::needs_passkey(), "The account has no passkey, or would lose the last one.";
     NeedsPasskeyToConfirm = ApiError::needs_passkey_to_confirm(), "The account requires a passkey.";
@@ -36,9 +36,9 @@ refusals! {
     NoSuchSession = ApiError::no_such_session(), "There is no such session.";
     NameTaken = ApiError::name_taken(), "The name is taken, or looks like one that is.";
     WrongPassword = ApiError::wrong_password(), "The name or the password is wrong.";
-    NoPasskeysHere = ApiError::no_passkeys_here(), "The server was addressed by a number, not by a domain name.";
+    NoPasskeysHere = ApiError::no_passkeys_here(), "The server was addressed by a number instead of a domain name, or was built without passkeys.";
     NoSeat = ApiError::from(CommandError::NoSeat), "Both seats are taken.";
-    BadPuzzleState = ApiError::bad_request("deviation: a number from 45 to 350"), "A field is missing, unknown or out of its range.";
+    BadPuzzleState = ApiError::bad_request("deviation: expected 45 to 350"), "A field is missing, unknown or out of range.";
     NotPlayable = ApiError::bad_request("unknown field `colour`"), "A game with these terms cannot be played.";
 }
 

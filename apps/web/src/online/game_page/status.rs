@@ -1,4 +1,4 @@
-//! The line under the board: whose turn it is and why, and what has become of the own turn.
+//! The line under the board: whose turn it is and why, and the state of the user's last turn.
 
 use kamisado::reason::Loss;
 use kamisado::{ByPlayer, MatchResult, Player};

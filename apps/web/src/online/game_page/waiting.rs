@@ -1,5 +1,5 @@
-//! The waiting room while the user seeks an opponent. The user can play another game meanwhile, and is called when an
-//! opponent comes.
+//! The waiting room while the user looks for an opponent. Meanwhile the user can play another game; the page alerts the
+//! user when an opponent comes.
 
 use core::time::Duration;
 
