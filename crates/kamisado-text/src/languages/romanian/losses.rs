@@ -37,11 +37,11 @@ impl Losses for Romanian {
         };
         match call {
             TowerCall::First => {
-                let began = capital(&acts(winner, "a început runda", "ai început runda"));
+                let began = at_start(winner, &acts(winner, "a început runda", "ai început runda"));
                 format!("{began}, iar {} {way}.", own_tower(tower, names))
             }
             TowerCall::Landed { choice: LastChoice::Free, opened: false, .. } => {
-                let stopped = capital(&acts(loser, "s-a oprit", "te-ai oprit"));
+                let stopped = at_start(loser, &acts(loser, "s-a oprit", "te-ai oprit"));
                 format!("{stopped} pe {landed}, iar {called} {way}.")
             }
             TowerCall::Landed { choice: LastChoice::Free, opened: true, tower, from, .. } => format!(
@@ -113,7 +113,7 @@ fn had_to_move(tower: Tower, cause: &Cause, names: &PlayerNames) -> String {
     let own = own_tower(tower, names);
     match *cause {
         Cause::Landed { .. } => {
-            format!("{} {}", capital(&acts(winner, "a chemat", "ai chemat")), owned(tower, names))
+            format!("{} {}", at_start(winner, &acts(winner, "a chemat", "ai chemat")), owned(tower, names))
         }
         Cause::Passed { tower: blocked, .. } => {
             let again = acts(loser, "a trebuit să mute", "a trebuit să muți");
@@ -124,7 +124,7 @@ fn had_to_move(tower: Tower, cause: &Cause, names: &PlayerNames) -> String {
             format!("După împingere {again} din nou, cu {own}")
         }
         Cause::Free | Cause::Given => {
-            format!("{} {own}", capital(&acts(loser, "a trebuit să mute", "a trebuit să muți")))
+            format!("{} {own}", at_start(loser, &acts(loser, "a trebuit să mute", "a trebuit să muți")))
         }
     }
 }

@@ -140,7 +140,8 @@ impl Terminal for Romanian {
     }
 
     fn played(&self, who: Player, mv: &str, names: &PlayerNames) -> String {
-        format!("{} {mv}.", capital(&acts(names.who(who), "mută", "muți")))
+        let who = names.who(who);
+        format!("{} {mv}.", at_start(who, &acts(who, "mută", "muți")))
     }
 }
 
