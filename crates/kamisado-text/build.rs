@@ -2,7 +2,8 @@
 //!
 //! `labels/english.txt` declares the labels: a section is an enum, a line `Label = text` one of its variants, and the
 //! comment above either is its documentation. A line that begins with spaces continues the text above. `{d4}` isolates
-//! a Latin piece inside Persian. The tables of the other languages have the same sections and labels in any order.
+//! a Latin piece inside Persian, and `<square>` is the place of a value in a sentence; `src/sentence.rs` says how such
+//! places are written. The tables of the other languages have the same sections and labels in any order.
 //!
 //! A missing, unknown or repeated label stops the build with the file and the line.
 
@@ -11,17 +12,36 @@ use std::{env, fs};
 
 const LANGUAGES: [&str; 4] = ["English", "Romanian", "Hungarian", "Persian"];
 
-/// Enums that other crates define. If their labels do not match them, the compiler shows a line of the generated code,
+/// Enums that are defined elsewhere. If their labels do not match them, the compiler shows a line of the generated code,
 /// and that line names the table.
-const FOREIGN: [&str; 4] = ["Chapter", "LessonId", "Rule", "StepId"];
+const FOREIGN: [&str; 14] = [
+    "Chapter",
+    "Color",
+    "Direction",
+    "Expected",
+    "Fill",
+    "LessonId",
+    "MatchEnd",
+    "MatchLength",
+    "Opener",
+    "Player",
+    "Rank",
+    "Rule",
+    "StepId",
+    "WinBy",
+];
 
 /// The struct of the texts of a label that has several: each `Label.field = text`.
 fn record(section: &str) -> Option<&'static str> {
     match section {
+        "AnswerWords" => Some("WordList"),
+        "Color" | "Direction" | "Fill" => Some("NamedWords"),
         "CommandName" => Some("CommandText"),
         "LessonId" => Some("LessonText"),
+        "OpponentReaction" => Some("OpponentLines"),
         "Rule" => Some("RuleText"),
         "StepId" => Some("StepText"),
+        "TurnNotation" => Some("TurnText"),
         _ => None,
     }
 }
@@ -152,8 +172,13 @@ fn is_foreign(section: &Section) -> bool {
 fn declaration(section: &Section) -> String {
     let docs = |about: &[String]| about.iter().map(|line| format!("/// {line}\n")).collect::<String>();
     let labels: Vec<&[Entry]> = section.entries.chunk_by(|one, other| one.label() == other.label()).collect();
+    // A sentence without a comment says for itself what it is.
+    let about = |entry: &Entry| match entry.about[..] {
+        [] => format!("/// `{}`\n", entry.text),
+        _ => docs(&entry.about),
+    };
     let variants: String =
-        labels.iter().map(|fields| format!("{}{},\n", docs(&fields[0].about), fields[0].label())).collect();
+        labels.iter().map(|fields| format!("{}{},\n", about(&fields[0]), fields[0].label())).collect();
     let (name, about) = (&section.name, docs(&section.about));
     let all: String = labels.iter().map(|fields| format!("{name}::{},", fields[0].label())).collect();
     format!(
@@ -193,11 +218,13 @@ fn implementation(declared: &Section, section: &Section, language: &str, path: &
     )
 }
 
-/// A field of a struct of texts. The words of a command are a list.
+/// A field of a struct of texts. Words and the lines of an opponent are lists.
 fn field_value(entry: &Entry) -> String {
     let (_, field) = entry.key.split_once('.').unwrap_or_default();
+    let list = |separator| format!("&[{}]", entry.text.split(separator).map(literal).collect::<Vec<_>>().join(", "));
     let value = match field {
-        "words" => format!("&[{}]", entry.text.split(", ").map(literal).collect::<Vec<_>>().join(", ")),
+        "words" => list(", "),
+        "pleased" | "surprised" | "beaten" => list(" | "),
         _ => literal(&entry.text),
     };
     format!("{field}: {value}")

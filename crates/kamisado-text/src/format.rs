@@ -8,7 +8,6 @@ use kamisado::kfen::KfenErrorKind;
 use kamisado::reason::{Effect, Obstacle};
 use kamisado::{Color, MatchLength, NoPush, Player, Push, Rank, Rule, Tower, WinBy};
 
-use crate::topics::voice::Who;
 use crate::{Names, PlayerNames};
 
 /// What the player does by a legal move.
@@ -112,14 +111,10 @@ pub(crate) const fn kfen_rule(problem: KfenErrorKind) -> Rule {
 
 /// "a", "a and b", "a, b and c", with the comma and the word of the language.
 pub(crate) fn list(items: &[String], comma: &str, and: &str) -> String {
-    let mut text = String::new();
-    for (place, item) in items.iter().enumerate() {
-        if place > 0 {
-            text.push_str(if place + 1 == items.len() { and } else { comma });
-        }
-        text.push_str(item);
+    match items {
+        [.., _, last] => format!("{} {and} {last}", items[..items.len() - 1].join(comma)),
+        _ => items.concat(),
     }
-    text
 }
 
 /// The text with a capital first letter, as a sentence or a line of a list begins.
@@ -139,29 +134,9 @@ pub(crate) fn begin(text: &str, names: &PlayerNames) -> String {
     if Player::ALL.into_iter().any(is_name) { text.into() } else { capital(text) }
 }
 
-/// A text about a user as a sentence begins; a name that it begins with stays as it is written.
-pub(crate) fn at_start(who: Who, text: &str) -> String {
-    match who {
-        Who::Named(_) => text.into(),
-        Who::You | Who::Color(_) => capital(text),
-    }
-}
-
 /// The letters that stand for the towers, each with its colour, with a separator between them: "N brown, G green, …".
-pub fn tower_letters(names: &dyn Names, separator: &str) -> String {
+pub fn tower_letters<W: Names + ?Sized>(names: &W, separator: &str) -> String {
     let letter =
         |color: Color| format!("{} {}", names.verbatim(color.letter().encode_utf8(&mut [0; 4])), names.color(color));
     Color::ALL.map(letter).join(separator)
-}
-
-/// What is known, after a colon: ": in 17 moves, for 2 points". Each part begins with its space.
-pub(crate) fn details(parts: [Option<String>; 2], comma: &str) -> String {
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { String::new() } else { format!(":{}", parts.join(comma)) }
-}
-
-/// The same as a sentence of its own: "In 17 moves, for 2 points."
-pub(crate) fn details_sentence(parts: [Option<String>; 2], comma: &str) -> String {
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    format!("{}.", capital(parts.join(comma).trim_start()))
 }

@@ -1,11 +1,11 @@
 //! The labels and their texts, which `build.rs` makes from the tables in `labels/`.
 
-use kamisado::Rule;
+use kamisado::{Color, Direction, Fill, MatchEnd, MatchLength, Opener, Player, Rank, Rule, WinBy};
 use kamisado_lessons::{Chapter, LessonId, StepId};
 
-use crate::{English, Hungarian, Persian, Romanian};
+use crate::{English, Expected, Hungarian, Persian, Romanian};
 
-/// Texts without parameters, each named by a label.
+/// Texts, each named by a label.
 ///
 /// ```
 /// use kamisado_text::{English, PageText, Romanian, Texts};
@@ -26,6 +26,42 @@ pub struct CommandText {
     /// An example with the first word: "row 4".
     pub example: &'static str,
     /// Its effect: "says what stands on a row".
+    pub meaning: &'static str,
+}
+
+/// A name, and the words that are understood for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedWords {
+    /// The name.
+    pub name: &'static str,
+    /// Its words in the notation, the one to use first; all are understood, with or without accents.
+    pub words: &'static [&'static str],
+}
+
+/// Words that are understood, with or without accents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordList {
+    /// The words.
+    pub words: &'static [&'static str],
+}
+
+/// What an opponent says at the end of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpponentLines {
+    /// If it won.
+    pub pleased: &'static [&'static str],
+    /// If it lost sooner than it expected.
+    pub surprised: &'static [&'static str],
+    /// If it lost.
+    pub beaten: &'static [&'static str],
+}
+
+/// A notation of turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnText {
+    /// An example.
+    pub example: &'static str,
+    /// Its description.
     pub meaning: &'static str,
 }
 

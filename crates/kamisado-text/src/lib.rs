@@ -63,8 +63,9 @@
 //!
 //! # Invariants
 //!
-//! - A missing text does not compile. Sentences are required methods of traits, implemented once per language by matches
-//!   without a wildcard. Texts without parameters are lines of `labels/*.txt`, which `build.rs` checks.
+//! - A missing text does not compile. All texts are lines of `labels/*.txt`, which `build.rs` checks. The traits choose
+//!   the sentence, once for all languages and by matches without a wildcard; a language only inflects the names, towers
+//!   and numbers in it.
 //! - `languages/*/glossary.rs` has the one word for each concept, and the words that no text may use.
 //! - The crate contains no rules and does no I/O. Its sentences depend only on their arguments.
 #![no_std]
@@ -85,6 +86,7 @@ mod labels;
 mod language;
 mod languages;
 mod normalize;
+mod sentence;
 mod topics;
 mod typed;
 
@@ -94,9 +96,9 @@ pub use format::{capital, tower_letters};
 pub use glossary::{Concept, RetiredWord, Term};
 pub use labels::{
     AccountText, AnalysisText, BoardText, CommandName, CommandText, EndingText, GameText, HintText, HistoryText, Label,
-    LadderText, LessonText, LoadingText, NotationText, Note, OnlineText, OpeningText, PageText, PremoveText,
-    ProvenText, PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText, SpokenText, SquareMark,
-    StepText, StoryText, TaskText, Texts,
+    LadderText, LessonText, LoadingText, NamedWords, NotationText, Note, OnlineText, OpeningText, OpponentText,
+    PageText, PremoveText, ProvenText, PuzzleText, PuzzleTheme, ReviewText, RuleText, SettingText, SpeechText,
+    SpokenText, SquareMark, StepText, StoryText, TaskText, Texts,
 };
 pub use language::{Language, ParseLanguageError};
 pub use languages::english::English;
@@ -107,8 +109,7 @@ pub use normalize::plain_digits;
 pub use topics::{
     Accounts, Advice, Analyses, ArgumentsError, Boards, Commands, Endings, Expected, FileError, GamePages, HintIdea,
     HintSteps, Hints, HistoryPages, LadderPages, Lessons, Losses, MistakeKind, MistakeStory, Mistakes, Names, Notation,
-    Online, Openings, OpponentMood, OpponentText, Opponents, Pages, PartPages, PlayerNames, PremoveEvent, Premoves,
-    PuzzlePages, Puzzles, Reasons, Records, Results, ReviewPages, ReviewStories, Reviews, Speech, Terminal, TowerMove,
-    Voice, Words,
+    Online, Openings, OpponentMood, Opponents, Pages, PartPages, PlayerNames, PremoveEvent, Premoves, PuzzlePages,
+    Puzzles, Reasons, Records, Results, ReviewPages, ReviewStories, Reviews, Speech, Terminal, TowerMove, Voice, Words,
 };
 pub use typed::TypedTurnError;

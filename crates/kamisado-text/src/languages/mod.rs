@@ -1,33 +1,36 @@
-//! The languages, each with the same files.
+//! The languages: the grammar of each, and its glossary. Their texts are in the tables of `labels/`.
 
 pub(crate) mod english;
 pub(crate) mod hungarian;
 pub(crate) mod persian;
 pub(crate) mod romanian;
 
-/// What the files of every language use.
+/// What every language uses.
 mod prelude {
     pub(crate) use alloc::format;
     pub(crate) use alloc::string::{String, ToString};
-    pub(crate) use alloc::vec::Vec;
 
-    pub(crate) use kamisado::reason::{
-        BadDirection, BetterMove, Cause, ChainLink, Duty, Effect, IllegalMove, LastChance, LastChoice, Loss, LossCause,
-        Obstacle, RoundEnd, TowerCall,
-    };
-    pub(crate) use kamisado::{
-        ByPlayer, Color, Direction, Fill, Format, LengthMismatchError, MatchEnd, MatchLength, MatchResult, Move,
-        NoPush, Opener, Outcome, Player, Rank, Rule, Series, SetupError, Square, Teeth, Tower, Turn, TurnErrorKind,
-        WinBy,
-    };
+    pub(crate) use kamisado::{Player, Rank, Rule, Tower};
 
-    pub(crate) use crate::command::BoardLine;
-    pub(crate) use crate::format::{
-        ActionResult, Sequel, at_start, begin, capital, describe, details, details_sentence, goes_on, kfen_rule, list,
-        might_push, tower_letters,
-    };
-    pub(crate) use crate::topics::commands::{file_letter, pushed_towers};
-    pub(crate) use crate::topics::losses::{Way, early_result};
+    pub(crate) use crate::sentence::{Grammar, Value};
     pub(crate) use crate::topics::voice::Who;
-    pub(crate) use crate::*;
+    pub(crate) use crate::{Language, Names, PlayerNames};
+}
+
+/// Topics whose texts are all in the tables.
+macro_rules! topics {
+    ($($topic:ident,)*) => {
+        $(
+            impl crate::$topic for english::English {}
+            impl crate::$topic for romanian::Romanian {}
+            impl crate::$topic for hungarian::Hungarian {}
+            impl crate::$topic for persian::Persian {}
+        )*
+    };
+}
+
+topics! {
+    Accounts, Analyses, Boards, Commands, Endings, GamePages, HintSteps, Hints, HistoryPages, LadderPages, Lessons,
+    Losses, Mistakes, Notation, Online, Openings, Opponents, Pages, PartPages, Premoves, PuzzlePages, Puzzles, Reasons,
+    Records, Results, ReviewPages, ReviewStories, Reviews, Speech, Terminal, Voice, Words,
 }

@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+use crate::labels::AccountSentence;
+use crate::sentence::say;
 use crate::{AccountText, Names, Texts};
 
 /// Accounts and players.
@@ -13,24 +15,43 @@ use crate::{AccountText, Names, Texts};
 /// assert_eq!(accounts.strength(1810, 62), "1810 ± 62");
 /// assert_eq!(accounts.games(1), "1 game");
 /// ```
-pub trait Accounts: Names + Texts<AccountText> {
+pub trait Accounts: Names + Texts<AccountText> + Texts<AccountSentence> {
     /// A number of games.
-    fn games(&self, count: u32) -> String;
+    fn games(&self, count: u32) -> String {
+        say!(self, AccountSentence::Games, games = count)
+    }
 
     /// The last results of a player: games won, lost and drawn.
-    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String;
+    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String {
+        say!(self, AccountSentence::LastGames, won, lost, drawn, has_drawn = drawn > 0)
+    }
 
     /// The number of recovery codes left.
-    fn codes_left(&self, count: u32) -> String;
+    fn codes_left(&self, count: u32) -> String {
+        say!(self, AccountSentence::CodesLeft, codes = count)
+    }
 
     /// The date on which the account was created, already formatted in the language.
-    fn since(&self, date: &str) -> String;
+    fn since(&self, date: &str) -> String {
+        say!(self, AccountSentence::Since, date = String::from(date))
+    }
 
     /// The dates on which a session, token or passkey was created and last used, already formatted in the language.
-    fn made_and_used(&self, made: &str, used: Option<&str>) -> String;
+    fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
+        let made = String::from(made);
+        match used {
+            Some(used) => say!(self, AccountSentence::MadeAndUsed, made, used = String::from(used)),
+            None => say!(self, AccountSentence::Made, made),
+        }
+    }
 
     /// A browser and its operating system, if known: "Chrome on Android".
-    fn browser(&self, browser: &str, system: Option<&str>) -> String;
+    fn browser(&self, browser: &str, system: Option<&str>) -> String {
+        match system {
+            Some(system) => say!(self, AccountSentence::Browser, browser, system),
+            None => self.verbatim(browser),
+        }
+    }
 
     /// The rating of a user and its deviation.
     fn strength(&self, rating: u32, deviation: u32) -> String {
@@ -43,5 +64,7 @@ pub trait Accounts: Names + Texts<AccountText> {
     }
 
     /// The change of a rating.
-    fn change(&self, before: u32, after: u32) -> String;
+    fn change(&self, before: u32, after: u32) -> String {
+        say!(self, AccountSentence::Change, before, after)
+    }
 }

@@ -7,9 +7,10 @@ use alloc::vec::Vec;
 use kamisado::reason::Effect;
 use kamisado::{ByPlayer, Color, Fill, Format, Player, Position, Rank, Square, Tower};
 
-use crate::command::BoardLine;
-use crate::format::{Sequel, capital, describe};
-use crate::{CommandName, CommandText, PlayerNames, Results, SpokenText, Texts};
+use crate::format::{Sequel, begin, capital, describe, list};
+use crate::labels::CommandSentence;
+use crate::sentence::{Value, say, verbatim};
+use crate::{BoardLine, CommandName, CommandText, PlayerNames, Results, SpokenText, Texts};
 
 impl CommandName {
     /// Whether it works in the terminal.
@@ -38,50 +39,92 @@ impl CommandName {
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText> {
+pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText> + Texts<CommandSentence> {
     /// How to type a command, and what it does.
     fn command(&self, name: CommandName) -> CommandText {
         self.text(name)
     }
 
     /// How to type a command with a missing argument: "Write it like this: row 4."
-    fn usage(&self, name: CommandName) -> String;
+    fn usage(&self, name: CommandName) -> String {
+        say!(self, CommandSentence::Usage, example = self.command(name).example.to_string())
+    }
 
     /// The text is neither a move nor a command.
-    fn unknown(&self, text: &str) -> String;
+    fn unknown(&self, text: &str) -> String {
+        say!(self, CommandSentence::Unknown, text)
+    }
 
     /// Names the listener's opponent: "You play against Bramble."
-    fn plays_against(&self, name: &str) -> String;
-
-    /// The separator of a list whose items contain commas.
-    fn semicolon(&self) -> &'static str;
+    fn plays_against(&self, name: &str) -> String {
+        say!(self, CommandSentence::PlaysAgainst, name = String::from(name))
+    }
 
     /// A row or file at the start of an answer: "Row 4".
-    fn line_head(&self, line: BoardLine) -> String;
+    fn line_head(&self, line: BoardLine) -> String {
+        match line {
+            BoardLine::Row(row) => say!(self, CommandSentence::Row, row = row + 1),
+            BoardLine::File(file) => {
+                say!(self, CommandSentence::File, file = verbatim(char::from(b'a'.saturating_add(file))))
+            }
+        }
+    }
 
     /// A number of moves: "9 moves".
-    fn move_count(&self, moves: u32) -> String;
+    fn move_count(&self, moves: u32) -> String {
+        say!(self, CommandSentence::Moves, moves)
+    }
 
     /// The squares of the two towers of a colour, with their ranks: "Red: White's on f5, Black's on c1 (sumo)." If a
     /// player listens: "Red: yours on f5, Bramble's on c1."
-    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String;
+    fn spoken_where(&self, color: Color, places: ByPlayer<(Square, Rank)>, names: &PlayerNames) -> String {
+        let (first, addressed) = (names.you.unwrap_or(Player::White), names.you.is_some());
+        let whose = |player| say!(self, CommandSentence::Whose, who = names.who(player), addressed);
+        let place = |player| {
+            let (square, rank) = places[player];
+            self.ranked_square(square, rank)
+        };
+        say!(
+            self,
+            CommandSentence::Where,
+            color,
+            first = whose(first),
+            first_place = place(first),
+            second = whose(!first),
+            second_place = place(!first),
+        )
+    }
 
     /// The effect of a move: the tower, its squares, every tower it pushed, and the colour that determines the next
     /// tower.
-    fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String;
+    fn spoken_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        let sentences = [CommandSentence::Push, CommandSentence::Pass, CommandSentence::Step];
+        begin(&say_move(self, sentences, effect, names), names)
+    }
 
     /// The same as an answer about the last move: "Last: Black's red tower, f8 to f3, orange."
-    fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String;
+    fn spoken_last(&self, effect: &Effect, names: &PlayerNames) -> String {
+        let sentences = [CommandSentence::Push, CommandSentence::Pass, CommandSentence::Step];
+        say!(self, CommandSentence::Last, moved = say_move(self, sentences, effect, names))
+    }
 
     /// The tower that must move, with the number of its moves: "White's orange tower on h1, 9 moves." If its player
     /// listens: "Your orange tower on h1, 9 moves."
-    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String;
+    fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let (who, tower) = (names.who(tower.player), Value::Owned(tower, rank, *names));
+        say!(self, CommandSentence::Turn, who, tower, square, moves)
+    }
 
     /// Any tower may move: "Black opens with any tower, 102 moves."
-    fn spoken_opening(&self, player: Player, moves: u32, names: &PlayerNames) -> String;
+    fn spoken_opening(&self, player: Player, moves: u32, names: &PlayerNames) -> String {
+        say!(self, CommandSentence::Opening, who = names.who(player), moves)
+    }
 
     /// The score: "White 3 – Black 1. Round 2, standard match (3 points)."
-    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String;
+    fn spoken_score(&self, round: u32, score: ByPlayer<u32>, format: Format, names: &PlayerNames) -> String {
+        let (score, format) = (self.score(score, names), self.format(format));
+        say!(self, CommandSentence::Score, score, round, format)
+    }
 
     /// The towers on a row or file, then the colours of its squares.
     fn spoken_line(&self, line: BoardLine, position: &Position, names: &PlayerNames) -> String {
@@ -185,7 +228,25 @@ pub(crate) fn pushed_towers(effect: &Effect) -> Vec<(Tower, Rank, Square)> {
     squares.filter_map(tower).collect()
 }
 
-/// The letter of a file, counted from 0.
-pub(crate) fn file_letter(file: u8) -> String {
-    char::from(b'a'.saturating_add(file)).to_string()
+/// What a move did, in one of three sentences: for a push, a pass or a step.
+pub(crate) fn say_move<W: Commands + Texts<K> + ?Sized, K>(
+    words: &W,
+    [push, pass, step]: [K; 3],
+    effect: &Effect,
+    names: &PlayerNames,
+) -> String {
+    let Effect { tower, from, to, distance, after, .. } = effect;
+    let owned = |tower, rank| Value::Owned(tower, rank, *names);
+    let to_tower = |&(tower, rank, square): &(Tower, Rank, Square)| {
+        say!(words, CommandSentence::PushedTo, tower = owned(tower, rank), square)
+    };
+    let pushed: Vec<String> = pushed_towers(effect).iter().map(to_tower).collect();
+    let pushed = list(&pushed, words.comma(), words.text(CommandSentence::And));
+    let (sentence, reached) = match effect.push {
+        Some(push_made) => (push, push_made.landing),
+        None if *distance == 0 => (pass, *from),
+        None => (step, *to),
+    };
+    let (who, tower) = (names.who(tower.player), owned(*tower, after.rank(*tower)));
+    say!(words, sentence, who, tower, from = *from, to = *to, pushed, color = reached.color())
 }

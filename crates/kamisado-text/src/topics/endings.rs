@@ -4,7 +4,10 @@ use alloc::string::String;
 
 use kamisado::{Fill, Player};
 
-use crate::{EndingText, PlayerNames, Texts};
+use crate::labels::{EndingSentence, OpponentLines, OpponentReaction};
+use crate::sentence::say;
+use crate::topics::voice::place_of;
+use crate::{EndingText, Names, PlayerNames, Texts};
 
 /// An opponent's reaction to the end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,18 +33,33 @@ impl OpponentMood {
 /// let words = Language::English.endings();
 /// assert_eq!(words.opponent_lines(1, OpponentMood::Surprised)[0], "Oh! I did not see that one.");
 /// ```
-pub trait Endings: Send + Sync + Texts<EndingText> {
+pub trait Endings:
+    Names + Send + Sync + Texts<EndingText> + Texts<OpponentReaction, OpponentLines> + Texts<EndingSentence>
+{
     /// The lines of the opponent of a level from 1 to 10 at the end of a round, in its own voice.
-    fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str];
+    fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {
+        let OpponentLines { pleased, surprised, beaten } = self.text(OpponentReaction::ALL[place_of(level)]);
+        match mood {
+            OpponentMood::Pleased => pleased,
+            OpponentMood::Surprised => surprised,
+            OpponentMood::Beaten => beaten,
+        }
+    }
 
     /// A side for the fill, for the winner to choose: "From your left".
-    fn fill_side(&self, fill: Fill, winner: Player, names: &PlayerNames) -> String;
+    fn fill_side(&self, fill: Fill, winner: Player, names: &PlayerNames) -> String {
+        say!(self, EndingSentence::FillSide, who = names.who(winner), left = fill == Fill::Left)
+    }
 
     /// Retries the game from a move, by its number in the list of moves: "Try again from move 5".
-    fn try_from_move(&self, number: u32) -> String;
+    fn try_from_move(&self, number: u32) -> String {
+        say!(self, EndingSentence::TryFromMove, number)
+    }
 
     /// Goes to a move, by its number in the list of moves: "move 5".
-    fn to_move_number(&self, number: u32) -> String;
+    fn to_move_number(&self, number: u32) -> String {
+        say!(self, EndingSentence::ToMoveNumber, number)
+    }
 }
 
 #[cfg(test)]

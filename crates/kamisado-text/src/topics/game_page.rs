@@ -2,19 +2,26 @@
 //! screen.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use kamisado::{Color, Rank, Square, Tower};
 
-use crate::{GameText, PlayerNames, PremoveText, Texts};
+use crate::labels::{GameSentence, PremoveSentence};
+use crate::sentence::{Value, say};
+use crate::{GameText, Names, PlayerNames, PremoveText, Texts};
 
 /// The texts of a game's page besides turns.
-pub trait GamePages: Send + Sync + Texts<GameText> {
+pub trait GamePages: Names + Send + Sync + Texts<GameText> + Texts<GameSentence> {
     /// A sumo pushes for the first time in the match: "Your pink sumo pushes for the first time."
-    fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
+    fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        say!(self, GameSentence::FirstPush, tower = Value::Owned(tower, rank, *names))
+    }
 
     /// An explanation of fair layouts: Black wins with this many of the 102 first moves, and with 16 in the usual
     /// layout.
-    fn fair_layouts(&self, least: u32, most: u32) -> String;
+    fn fair_layouts(&self, least: u32, most: u32) -> String {
+        say!(self, GameSentence::FairLayouts, least, most)
+    }
 }
 
 /// An event of a premove. The tower is always the reader's own, named by its colour.
@@ -83,10 +90,26 @@ pub enum PremoveEvent {
 /// let event = PremoveEvent::Set { tower: Color::Pink, to: Square::E5 };
 /// assert_eq!(words.premove_event(event), "Premove: your pink tower to e5.");
 /// ```
-pub trait Premoves: Send + Sync + Texts<PremoveText> {
+pub trait Premoves: Names + Send + Sync + Texts<PremoveText> + Texts<PremoveSentence> {
     /// The sentence about an event.
-    fn premove_event(&self, event: PremoveEvent) -> String;
+    fn premove_event(&self, event: PremoveEvent) -> String {
+        match event {
+            PremoveEvent::Chosen { tower, from } => say!(self, PremoveSentence::Chosen, tower, from),
+            PremoveEvent::Set { tower, to } => say!(self, PremoveSentence::Set, tower, to),
+            PremoveEvent::Canceled { tower, to } => say!(self, PremoveSentence::Canceled, tower, to),
+            PremoveEvent::AllCanceled => self.text(PremoveSentence::AllCanceled).into(),
+            PremoveEvent::OutOfReach { tower, to } => say!(self, PremoveSentence::OutOfReach, tower, to),
+            PremoveEvent::Played { tower, to } => say!(self, PremoveSentence::Played, tower, to),
+            PremoveEvent::NotLegal { tower, to } => say!(self, PremoveSentence::NotLegal, tower, to),
+            PremoveEvent::OtherTower { called } => say!(self, PremoveSentence::OtherTower, called),
+            PremoveEvent::Outdated => self.text(PremoveSentence::Outdated).into(),
+        }
+    }
 
     /// All premoves on one line: "Premoves: pink to e5, blue to g6."
-    fn premove_list(&self, premoves: &[(Color, Square)]) -> String;
+    fn premove_list(&self, premoves: &[(Color, Square)]) -> String {
+        let items: Vec<String> =
+            premoves.iter().map(|&(tower, to)| say!(self, PremoveSentence::Item, tower, to)).collect();
+        say!(self, PremoveSentence::List, count = items.len(), list = items.join(self.comma()))
+    }
 }

@@ -1,11 +1,13 @@
 //! Hints in two steps: first an idea, then the move.
 
-use crate::{HintText, Texts};
-
 use alloc::string::String;
 use core::cmp::Ordering;
 
 use kamisado::{Color, Move, Player, Position, Square};
+
+use crate::labels::HintSentence;
+use crate::sentence::say;
+use crate::{HintText, Names, Texts};
 
 /// The idea of a move, without the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,10 +80,24 @@ impl HintIdea {
 /// let words = Language::English.hint_steps();
 /// assert_eq!(words.hint_idea(HintIdea::Tower(Color::Pink)), "Try your pink tower.");
 /// ```
-pub trait HintSteps: Send + Sync + Texts<HintText> {
+pub trait HintSteps: Names + Send + Sync + Texts<HintText> + Texts<HintSentence> {
     /// The first step: the idea of the move.
-    fn hint_idea(&self, idea: HintIdea) -> String;
+    fn hint_idea(&self, idea: HintIdea) -> String {
+        let sentence = match idea {
+            HintIdea::Win => HintSentence::Win,
+            HintIdea::Tower(tower) => return say!(self, HintSentence::Tower, tower),
+            HintIdea::Push => HintSentence::Push,
+            HintIdea::Block => HintSentence::Block,
+            HintIdea::Straight => HintSentence::Straight,
+            HintIdea::Left => HintSentence::Left,
+            HintIdea::Right => HintSentence::Right,
+            HintIdea::Side => HintSentence::Side,
+        };
+        self.text(sentence).into()
+    }
 
     /// The second step: the move of the reader's own tower. "Your pink tower to d5."
-    fn hint_move(&self, tower: Color, to: Square) -> String;
+    fn hint_move(&self, tower: Color, to: Square) -> String {
+        say!(self, HintSentence::Move, tower, to)
+    }
 }

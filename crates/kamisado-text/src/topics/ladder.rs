@@ -1,8 +1,10 @@
 //! The ladder of the ten opponents.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
-use crate::{LadderText, Texts};
+use crate::labels::LadderSentence;
+use crate::sentence::say;
+use crate::{LadderText, Texts, Voice};
 
 /// Texts of the page of the ten opponents.
 ///
@@ -13,13 +15,19 @@ use crate::{LadderText, Texts};
 /// assert_eq!(words.play_opponent(2), "Play Sprout");
 /// assert_eq!(words.opponents_beaten(3), "3 of 10 beaten");
 /// ```
-pub trait LadderPages: Send + Sync + Texts<LadderText> {
+pub trait LadderPages: Voice + Send + Sync + Texts<LadderText> + Texts<LadderSentence> {
     /// Starts a game with the opponent of a level: "Play Sprout".
-    fn play_opponent(&self, level: u8) -> String;
+    fn play_opponent(&self, level: u8) -> String {
+        say!(self, LadderSentence::PlayOpponent, opponent = self.opponent(level).to_string())
+    }
 
     /// The same during an online search for an opponent: "Meanwhile, play Sprout".
-    fn play_meanwhile(&self, level: u8) -> String;
+    fn play_meanwhile(&self, level: u8) -> String {
+        say!(self, LadderSentence::PlayMeanwhile, opponent = self.opponent(level).to_string())
+    }
 
     /// The number of opponents the user has beaten.
-    fn opponents_beaten(&self, beaten: u32) -> String;
+    fn opponents_beaten(&self, beaten: u32) -> String {
+        say!(self, LadderSentence::OpponentsBeaten, beaten)
+    }
 }

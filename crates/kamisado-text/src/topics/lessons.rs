@@ -6,6 +6,8 @@ use alloc::string::{String, ToString};
 use kamisado::{Square, Tower};
 use kamisado_lessons::{ActionResult, Feedback, LessonId, StepId};
 
+use crate::labels::LessonSentence;
+use crate::sentence::say;
 use crate::{LessonText, PlayerNames, Reasons, StepText, TaskText, Texts};
 
 /// The lessons.
@@ -30,7 +32,9 @@ use crate::{LessonText, PlayerNames, Reasons, StepText, TaskText, Texts};
 /// );
 /// # Ok::<(), kamisado_lessons::BrokenStepError>(())
 /// ```
-pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepText> + Texts<TaskText> {
+pub trait Lessons:
+    Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepText> + Texts<TaskText> + Texts<LessonSentence>
+{
     /// The texts of a lesson.
     fn lesson(&self, id: LessonId) -> LessonText {
         self.text(id)
@@ -42,7 +46,9 @@ pub trait Lessons: Reasons + Texts<LessonId, LessonText> + Texts<StepId, StepTex
     }
 
     /// The response to a tower put back on its square, if more follow.
-    fn placed(&self, tower: Tower, square: Square) -> String;
+    fn placed(&self, tower: Tower, square: Square) -> String {
+        say!(self, LessonSentence::Placed, tower = tower.color, square)
+    }
 
     /// The response to an action: why the rules forbid it, and the step's own text. A move that was made shows on the
     /// board. The names say who learns.

@@ -37,7 +37,7 @@ pub use ladder::LadderPages;
 pub use lessons::Lessons;
 pub use losses::Losses;
 pub use names::{Names, Notation};
-pub use online::{Online, OpponentText};
+pub use online::Online;
 pub use pages::{Pages, PartPages};
 pub use puzzle_page::PuzzlePages;
 pub use reasons::{Hints, Reasons};
@@ -67,8 +67,8 @@ pub(crate) use texts;
 
 /// All texts of one language.
 ///
-/// Every sentence is a required method: a language without it does not compile. Arguments are types of the rules crate,
-/// and languages match them without a wildcard, so a new reason is missed nowhere.
+/// A language without one of the sentences does not compile. Arguments are types of the rules crate, and the traits match
+/// them without a wildcard, so a new reason is missed nowhere.
 pub trait Words:
     Names
     + Notation

@@ -1,35 +1,63 @@
 //! Names of the game's concepts, and the words of the notation.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use kamisado::notation::OfficialMove;
 use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, Opener, Player, Rank, Rule, Square, Teeth, Tower,
-    Turn, WinBy,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, Opener, Player, Rank, Rule, Series, Square, Teeth,
+    Tower, Turn, WinBy,
 };
 
+use crate::labels::{AnswerWords, NameSentence, WordList};
 use crate::normalize::normalize;
-use crate::{Language, PlayerNames};
+use crate::sentence::{Grammar, say};
+use crate::{Language, NamedWords, PlayerNames, Texts};
 
 /// The names of the game's concepts.
-pub trait Names {
+pub trait Names:
+    Grammar
+    + Texts<Player>
+    + Texts<Color, NamedWords>
+    + Texts<Rank>
+    + Texts<Direction, NamedWords>
+    + Texts<Fill, NamedWords>
+    + Texts<MatchLength>
+    + Texts<Opener>
+    + Texts<WinBy>
+    + Texts<MatchEnd>
+    + Texts<NameSentence>
+{
     /// The separator between the items of a list.
     fn comma(&self) -> &'static str {
         ", "
     }
 
+    /// The separator of a list whose items contain commas.
+    fn semicolon(&self) -> &'static str {
+        "; "
+    }
+
     /// A whole number with the digits of the language.
-    fn number(&self, number: u32) -> String;
+    fn number(&self, number: u32) -> String {
+        number.to_string()
+    }
 
     /// The player as a label: "White".
-    fn player(&self, player: Player) -> &'static str;
+    fn player(&self, player: Player) -> &'static str {
+        self.text(player)
+    }
 
     /// The colour: "green".
-    fn color(&self, color: Color) -> &'static str;
+    fn color(&self, color: Color) -> &'static str {
+        self.text(color).name
+    }
 
     /// The rank: "double sumo".
-    fn rank(&self, rank: Rank) -> &'static str;
+    fn rank(&self, rank: Rank) -> &'static str {
+        self.text(rank)
+    }
 
     /// The tower with its owner: "Black's red tower".
     fn tower(&self, tower: Tower) -> String;
@@ -43,34 +71,63 @@ pub trait Names {
     fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
 
     /// The name of a player as a label: "You", "Bramble", "White".
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String;
+    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
+        say!(self, NameSentence::PlayerName, who = names.who(player))
+    }
 
     /// The direction of a move from its player's side: "straight", "diagonally left".
-    fn direction(&self, direction: Direction) -> &'static str;
+    fn direction(&self, direction: Direction) -> &'static str {
+        self.text(direction).name
+    }
 
     /// The side from which the home rows are filled: "from the left".
-    fn fill(&self, fill: Fill) -> &'static str;
+    fn fill(&self, fill: Fill) -> &'static str {
+        self.text(fill).name
+    }
 
     /// The length of a match with the points that win it: "standard match (3 points)".
-    fn length(&self, length: MatchLength) -> String;
+    fn length(&self, length: MatchLength) -> String {
+        say!(self, NameSentence::Length, name = self.text(length).to_string(), points = length.target())
+    }
 
     /// The player who opens the next round of a series: "the players open in turn".
-    fn opener(&self, opener: Opener) -> &'static str;
+    fn opener(&self, opener: Opener) -> &'static str {
+        self.text(opener)
+    }
 
     /// The format: a match of some length, or a series with its options.
-    fn format(&self, format: Format) -> String;
+    fn format(&self, format: Format) -> String {
+        match format {
+            Format::Match(length) => self.length(length),
+            Format::Series(Series { wins, opener }) => {
+                let opener = self.opener(opener).to_string();
+                match wins {
+                    Some(wins) => say!(self, NameSentence::SeriesTo, wins = wins.count(), opener),
+                    None => say!(self, NameSentence::Series, opener),
+                }
+            }
+        }
+    }
 
     /// How a round was won: "by reaching the home row".
-    fn way(&self, way: WinBy) -> &'static str;
+    fn way(&self, way: WinBy) -> &'static str {
+        self.text(way)
+    }
 
     /// How a match ended: "by resignation".
-    fn ended(&self, ended: MatchEnd) -> &'static str;
+    fn ended(&self, ended: MatchEnd) -> &'static str {
+        self.text(ended)
+    }
 
     /// A number of dragon teeth: "2 dragon teeth".
-    fn teeth(&self, teeth: Teeth) -> String;
+    fn teeth(&self, teeth: Teeth) -> String {
+        say!(self, NameSentence::Teeth, teeth = teeth.count())
+    }
 
     /// A number of points: "3 points".
-    fn points(&self, points: u32) -> String;
+    fn points(&self, points: u32) -> String {
+        say!(self, NameSentence::Points, points)
+    }
 
     /// The square, `a1` to `h8` in every language.
     fn square(&self, square: Square) -> String {
@@ -78,37 +135,56 @@ pub trait Names {
     }
 
     /// The heading of a round, counted from 1: "Round 2".
-    fn round_head(&self, number: u32) -> String;
+    fn round_head(&self, number: u32) -> String {
+        say!(self, NameSentence::Round, number)
+    }
 
     /// The citation of a rule: "rule M5", with the code of the printed book if there is one ([`Language::book_code`]).
     fn rule(&self, rule: Rule) -> String;
 
     /// A text that is the same in all languages, such as a move, a position or a file name, isolated so that it stays
     /// in order inside a sentence.
-    fn verbatim(&self, text: &str) -> String;
+    fn verbatim(&self, text: &str) -> String {
+        text.into()
+    }
 }
 
 /// The words of the notation.
 ///
 /// The first word of each list is used for output; all are understood, with or without accents.
-pub trait Notation {
+pub trait Notation: Names + Texts<AnswerWords, WordList> {
     /// The official notation in words: "purple left 5 yellow".
-    fn official(&self, official: OfficialMove) -> String;
+    fn official(&self, official: OfficialMove) -> String {
+        let OfficialMove { tower, direction, distance, reached } = official;
+        let (tower, direction) = (self.color(tower), self.direction_words(direction)[0]);
+        let text = format!("{tower} {direction} {}", self.number(distance.into()));
+        reached.map_or(text.clone(), |color| format!("{text} {}", self.color(color)))
+    }
 
     /// The words for a colour.
-    fn color_words(&self, color: Color) -> &'static [&'static str];
+    fn color_words(&self, color: Color) -> &'static [&'static str] {
+        self.text(color).words
+    }
 
     /// The words for a direction in the official notation.
-    fn direction_words(&self, direction: Direction) -> &'static [&'static str];
+    fn direction_words(&self, direction: Direction) -> &'static [&'static str] {
+        self.text(direction).words
+    }
 
     /// The words for a pass.
-    fn pass_words(&self) -> &'static [&'static str];
+    fn pass_words(&self) -> &'static [&'static str] {
+        self.text(AnswerWords::Pass).words
+    }
 
     /// The words for a fill.
-    fn fill_words(&self, fill: Fill) -> &'static [&'static str];
+    fn fill_words(&self, fill: Fill) -> &'static [&'static str] {
+        self.text(fill).words
+    }
 
     /// The words for yes (true) or no (false), the shortest last.
-    fn answer_words(&self, answer: bool) -> &'static [&'static str];
+    fn answer_words(&self, answer: bool) -> &'static [&'static str] {
+        self.text(if answer { AnswerWords::Yes } else { AnswerWords::No }).words
+    }
 }
 
 impl Language {

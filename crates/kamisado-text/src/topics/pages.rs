@@ -7,6 +7,8 @@ use alloc::vec::Vec;
 use kamisado::{ByPlayer, Player, Rank, Rule, Square, Tower};
 use kamisado_lessons::Chapter;
 
+use crate::labels::PageSentence;
+use crate::sentence::{say, verbatim};
 use crate::{
     Accounts, Analyses, Boards, Endings, GamePages, HintSteps, Hints, HistoryPages, LadderPages, Lessons, LoadingText,
     Losses, Names, Notation, NotationText, Online, Openings, Opponents, PageText, PlayerNames, Premoves, ProvenText,
@@ -26,16 +28,23 @@ pub trait Pages:
     + Send
     + Sync
     + Texts<PageText>
+    + Texts<PageSentence>
     + Texts<SquareMark>
 {
     /// The engine's level: "Level 3".
-    fn level(&self, level: u8) -> String;
+    fn level(&self, level: u8) -> String {
+        say!(self, PageSentence::Level, level)
+    }
 
     /// The place of a step in its lesson, counted from 1: "Step 2 of 3".
-    fn step_head(&self, place: u32, count: u32) -> String;
+    fn step_head(&self, place: u32, count: u32) -> String {
+        say!(self, PageSentence::StepHead, place, count)
+    }
 
     /// How many lessons are done: "5 of 23 lessons done".
-    fn lessons_done(&self, done: u32, count: u32) -> String;
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        say!(self, PageSentence::LessonsDone, done, count)
+    }
 
     /// A square as a screen reader names it: what it is, what stands on it and what is marked there: "f8 purple, your red
     /// tower, must move".
@@ -55,19 +64,29 @@ pub trait Pages:
     }
 
     /// Asks whether a player gives up the match.
-    fn resign_prompt(&self, player: Player, names: &PlayerNames) -> String;
+    fn resign_prompt(&self, player: Player, names: &PlayerNames) -> String {
+        say!(self, PageSentence::ResignPrompt, who = names.who(player))
+    }
 
     /// Asks whether a series is to stop at that score.
-    fn stop_prompt(&self, score: ByPlayer<u32>, names: &PlayerNames) -> String;
+    fn stop_prompt(&self, score: ByPlayer<u32>, names: &PlayerNames) -> String {
+        say!(self, PageSentence::StopPrompt, score = self.score(score, names))
+    }
 
     /// A player's clock as a screen reader names it; the time comes as it is seen: "White has 4:05 left".
-    fn time_left(&self, player: Player, time: &str, names: &PlayerNames) -> String;
+    fn time_left(&self, player: Player, time: &str, names: &PlayerNames) -> String {
+        say!(self, PageSentence::TimeLeft, who = names.who(player), time = String::from(time))
+    }
 
     /// A link has a character, in a column counted from 1, that belongs to no link.
-    fn foreign_character(&self, found: char, column: u32) -> String;
+    fn foreign_character(&self, found: char, column: u32) -> String {
+        say!(self, PageSentence::ForeignCharacter, found = verbatim(found), column)
+    }
 
     /// How many thousands of positions the engine has looked at.
-    fn looked_at(&self, thousands: u32) -> String;
+    fn looked_at(&self, thousands: u32) -> String {
+        say!(self, PageSentence::LookedAt, count = thousands)
+    }
 }
 
 /// What the parts of the page say that are not needed to play. A page can load it apart from [`Pages`].

@@ -1,33 +1,57 @@
 //! Texts of reviews and puzzles.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use kamisado::{Color, Fill, Player};
 
-use crate::PlayerNames;
+use crate::labels::{PuzzleSentence, ReviewSentence};
+use crate::sentence::say;
+use crate::{Names, PlayerNames, Texts};
 
 /// How a match would have gone with perfect play.
 ///
 /// Moves and lines are texts that are the same in all languages, such as `f8f3 g1g6`.
-pub trait Reviews {
+pub trait Reviews: Names + Texts<ReviewSentence> {
     /// A player gave a won position away.
-    fn mistake(&self, player: Player) -> String;
+    fn mistake(&self, player: Player) -> String {
+        say!(self, ReviewSentence::Mistake, player, opponent = !player)
+    }
 
     /// The better move, and the number of moves of its win, if known.
-    fn better(&self, mv: &str, moves: Option<u32>) -> String;
+    fn better(&self, mv: &str, moves: Option<u32>) -> String {
+        match moves {
+            Some(moves) => say!(self, ReviewSentence::BetterIn, mv, moves),
+            None => say!(self, ReviewSentence::Better, mv),
+        }
+    }
 
     /// All moves that would have won.
-    fn winning_moves(&self, moves: &str) -> String;
+    fn winning_moves(&self, moves: &str) -> String {
+        say!(self, ReviewSentence::WinningMoves, moves)
+    }
 
     /// How the round would have continued or, if not exact, could have.
-    fn would_go_on(&self, line: &str, exact: bool) -> String;
+    fn would_go_on(&self, line: &str, exact: bool) -> String {
+        let sentence = if exact { ReviewSentence::WouldGoOn } else { ReviewSentence::CouldGoOn };
+        say!(self, sentence, line)
+    }
 
     /// The round is unfinished, with the winner by perfect play, if known.
-    fn broken_off(&self, winner: Option<Player>) -> String;
+    fn broken_off(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(player) => say!(self, ReviewSentence::BrokenOff, player),
+            None => self.text(ReviewSentence::BrokenOffUnknown).into(),
+        }
+    }
 
     /// The choice of the side decided the next round: either only this side kept the win for the player who chose, or
     /// only the other would have.
-    fn fill_decides(&self, player: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String;
+    fn fill_decides(&self, player: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String {
+        let sentence = if kept { ReviewSentence::FillKept } else { ReviewSentence::FillMissed };
+        let (other, chosen) = (self.fill(chosen.mirrored()).to_string(), self.fill(chosen).to_string());
+        let (who, opponent) = (names.who(player), names.who(!player));
+        say!(self, sentence, who, opponent, chosen, other, addressed = names.you.is_some())
+    }
 
     /// A player's numbers: the choices in winning positions, how many of them kept the win, the same in percent, and
     /// how often the player found the only winning move.
@@ -39,29 +63,48 @@ pub trait Reviews {
         percent: u32,
         only: u32,
         names: &PlayerNames,
-    ) -> String;
+    ) -> String {
+        say!(self, ReviewSentence::ReviewSummary, who = names.who(player), won, kept, percent, only)
+    }
 
     /// A player never had a choice in a winning position.
-    fn never_won(&self, player: Player, names: &PlayerNames) -> String;
+    fn never_won(&self, player: Player, names: &PlayerNames) -> String {
+        say!(self, ReviewSentence::NeverWon, who = names.who(player))
+    }
 
     /// The number of moves that could not be judged in time.
-    fn unjudged(&self, moves: u32) -> String;
+    fn unjudged(&self, moves: u32) -> String {
+        say!(self, ReviewSentence::Unjudged, moves)
+    }
 }
 
 /// Puzzles: positions in which one move wins.
-pub trait Puzzles {
+pub trait Puzzles: Names + Texts<PuzzleSentence> {
     /// The heading of a puzzle, counted from 1, with its grade from 1 to 5.
-    fn puzzle(&self, number: u32, grade: u32) -> String;
+    fn puzzle(&self, number: u32, grade: u32) -> String {
+        say!(self, PuzzleSentence::Puzzle, number, grade)
+    }
 
     /// The task and its player, with the tower that must move, if any.
-    fn puzzle_question(&self, player: Player, tower: Option<Color>) -> String;
+    fn puzzle_question(&self, player: Player, tower: Option<Color>) -> String {
+        match tower {
+            Some(tower) => say!(self, PuzzleSentence::PuzzleOfTower, player, tower),
+            None => say!(self, PuzzleSentence::PuzzleOfAny, player),
+        }
+    }
 
     /// The solution, and the number of moves of its win.
-    fn puzzle_solution(&self, mv: &str, moves: u32) -> String;
+    fn puzzle_solution(&self, mv: &str, moves: u32) -> String {
+        say!(self, PuzzleSentence::PuzzleSolution, mv, moves)
+    }
 
     /// The continuation of the round.
-    fn goes_on(&self, line: &str) -> String;
+    fn goes_on(&self, line: &str) -> String {
+        say!(self, PuzzleSentence::GoesOn, line)
+    }
 
     /// Fewer puzzles were found than requested.
-    fn too_few_puzzles(&self, found: u32, asked: u32) -> String;
+    fn too_few_puzzles(&self, found: u32, asked: u32) -> String {
+        say!(self, PuzzleSentence::TooFewPuzzles, found, asked)
+    }
 }

@@ -8,6 +8,9 @@ use kamisado::notation::OfficialMove;
 use kamisado::reason::Effect;
 use kamisado::{Player, Position, Rank, Square, Tower};
 
+use crate::labels::SpeechSentence;
+use crate::sentence::{Value, say};
+use crate::topics::commands::say_move;
 use crate::{Commands, Notation, PlayerNames, SettingText, SpeechText, Texts, Voice};
 
 /// Announcements. The sentences address the people at the screen, like those of [`Voice`](crate::Voice), and name
@@ -23,10 +26,12 @@ use crate::{Commands, Notation, PlayerNames, SettingText, SpeechText, Texts, Voi
 /// assert_eq!(speech.heard_move(&effect, &names), "Bramble's red tower from f8 to e7, blue.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> + Texts<SettingText> {
+pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> + Texts<SettingText> + Texts<SpeechSentence> {
     /// The effect of a move: the tower, its squares, every tower it pushed, and the colour that determines the next
     /// tower.
-    fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String;
+    fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
+        say_move(self, [SpeechSentence::Push, SpeechSentence::Pass, SpeechSentence::Step], effect, names)
+    }
 
     /// A move in the official notation, without the towers it pushes: "Bramble: red right 1 blue."
     fn heard_official(&self, player: Player, official: OfficialMove, names: &PlayerNames) -> String {
@@ -39,19 +44,34 @@ pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> + Texts<Settin
     }
 
     /// The tower that must move, its square and the number of its moves: "You must move your red tower on f5: 9 moves."
-    fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String;
+    fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
+        let (who, tower) = (names.who(tower.player), Value::Owned(tower, rank, *names));
+        say!(self, SpeechSentence::Turn, who, tower, square, moves)
+    }
 
     /// The listener's side and home row: "You play Black, at the bottom." Without a listener: "Black is at the bottom."
-    fn heard_seat(&self, you: Option<Player>, below: Player) -> String;
+    fn heard_seat(&self, you: Option<Player>, below: Player) -> String {
+        match you {
+            Some(player) if player == below => say!(self, SpeechSentence::AtBottom, player),
+            Some(player) => say!(self, SpeechSentence::AtTop, player),
+            None => say!(self, SpeechSentence::Bottom, player = below),
+        }
+    }
 
     /// The time of a player is low: "You have 30 seconds left."
-    fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String;
+    fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String {
+        say!(self, SpeechSentence::Time, who = names.who(player), seconds, minute = seconds == 60)
+    }
 
     /// A player has left the game or has returned: "Ana is away."
-    fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String;
+    fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {
+        say!(self, SpeechSentence::Presence, who = names.who(player), here = is_here)
+    }
 
     /// A player has joined the game: "Ana has joined."
-    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String;
+    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
+        say!(self, SpeechSentence::Arrival, who = names.who(player))
+    }
 
     /// Both home rows at the start of a round, each from left to right with this player at the bottom.
     fn heard_line_up(&self, next: &Position, below: Player) -> String {

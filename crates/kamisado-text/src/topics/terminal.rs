@@ -3,81 +3,163 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn};
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
-use crate::{Label, Names, Note, PlayerNames, Texts};
+use crate::labels::{TerminalSentence, TurnNotation, TurnText};
+use crate::sentence::{Value, say, verbatim};
+use crate::{Label, Note, PlayerNames, Results, Texts};
 
 /// The texts of a game in a terminal. Its commands are in [`Commands`](crate::Commands).
-pub trait Terminal: Names + Texts<Label> + Texts<Note> {
+pub trait Terminal:
+    Results + Texts<Label> + Texts<Note> + Texts<TurnNotation, TurnText> + Texts<TerminalSentence>
+{
     /// A label with its value: "Score: White 3 – Black 1".
     fn field(&self, label: Label, value: &str) -> String {
         format!("{}: {value}", self.text(label))
     }
 
     /// Asks a player for a move. It ends with a space, after which the player types: "Your move: ", "White to move: ".
-    fn prompt_move(&self, player: Player, names: &PlayerNames) -> String;
+    fn prompt_move(&self, player: Player, names: &PlayerNames) -> String {
+        format!("{} ", say!(self, TerminalSentence::PromptMove, who = names.who(player)))
+    }
 
     /// Asks the winner of a round for left or right; it ends like [`Terminal::prompt_move`].
-    fn prompt_fill(&self, player: Player, names: &PlayerNames) -> String;
+    fn prompt_fill(&self, player: Player, names: &PlayerNames) -> String {
+        format!("{} ", say!(self, TerminalSentence::PromptFill, who = names.who(player)))
+    }
 
     /// The notations of turns: an example of each, with its description.
-    fn help_turns(&self) -> [(&'static str, &'static str); 4];
+    fn help_turns(&self) -> [(&'static str, &'static str); 4] {
+        [TurnNotation::Coordinates, TurnNotation::Official, TurnNotation::Words, TurnNotation::Fill].map(|notation| {
+            let TurnText { example, meaning } = self.text(notation);
+            (example, meaning)
+        })
+    }
 
     /// Whether a turn is legal: "f8f3 is legal."
-    fn verdict(&self, turn: Turn, legal: bool) -> String;
+    fn verdict(&self, turn: Turn, legal: bool) -> String {
+        let sentence = if legal { TerminalSentence::Legal } else { TerminalSentence::NotLegal };
+        say!(self, sentence, turn = verbatim(turn))
+    }
 
     /// The game was saved.
-    fn saved(&self, file: &str) -> String;
+    fn saved(&self, file: &str) -> String {
+        say!(self, TerminalSentence::Saved, file)
+    }
 
     /// A game was loaded.
-    fn loaded(&self, file: &str) -> String;
+    fn loaded(&self, file: &str) -> String {
+        say!(self, TerminalSentence::Loaded, file)
+    }
 
     /// The game could not be saved, and why.
-    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String;
+    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
+        say!(self, TerminalSentence::NotSaved, file, reason = file_error(self, reason))
+    }
 
     /// A file could not be read, and why.
-    fn not_read(&self, file: &str, reason: FileError<'_>) -> String;
+    fn not_read(&self, file: &str, reason: FileError<'_>) -> String {
+        say!(self, TerminalSentence::NotRead, file, reason = file_error(self, reason))
+    }
 
     /// A file could not be written, and why.
-    fn not_written(&self, file: &str, reason: FileError<'_>) -> String;
+    fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
+        say!(self, TerminalSentence::NotWritten, file, reason = file_error(self, reason))
+    }
 
     /// Why the program's arguments are invalid, and what to write instead. It begins in lower case if it follows the
     /// name of the program.
-    fn arguments_error(&self, error: &ArgumentsError<'_>) -> String;
+    fn arguments_error(&self, error: &ArgumentsError<'_>) -> String {
+        match *error {
+            ArgumentsError::SeveralGames { file, games } => say!(self, TerminalSentence::SeveralGames, file, games),
+            ArgumentsError::NoSuchGame { file, number, games } => {
+                say!(self, TerminalSentence::NoSuchGame, file, number, games)
+            }
+            ArgumentsError::PositionForFile(position) => {
+                let option = verbatim(format_args!("--position \"{position}\""));
+                say!(self, TerminalSentence::PositionForFile, position, option)
+            }
+            ArgumentsError::JsonForRecord(file) => say!(self, TerminalSentence::JsonForRecord, file),
+            ArgumentsError::MatchExists(file) => say!(self, TerminalSentence::MatchExists, file),
+            ArgumentsError::EngineNamed { player, option } => {
+                say!(self, TerminalSentence::EngineNamed, player, option)
+            }
+            ArgumentsError::NotUnderstood(Some(argument)) => say!(self, TerminalSentence::NotUnderstood, argument),
+            ArgumentsError::NotUnderstood(None) => self.text(TerminalSentence::NothingUnderstood).into(),
+            ArgumentsError::NoSeries => self.text(TerminalSentence::NoSeries).into(),
+            ArgumentsError::NotUtf8 => self.text(TerminalSentence::NotUtf8).into(),
+            ArgumentsError::NoMoveToProve => self.text(TerminalSentence::NoMoveToProve).into(),
+        }
+    }
 
     /// Asks whether a player really resigns; it ends with the words for yes and no and a space.
-    fn resign_question(&self, player: Player, names: &PlayerNames) -> String;
+    fn resign_question(&self, player: Player, names: &PlayerNames) -> String {
+        format!("{} ", say!(self, TerminalSentence::ResignQuestion, who = names.who(player)))
+    }
 
     /// Asks whether to stop the series at this score; it ends like [`Terminal::resign_question`].
-    fn stop_question(&self, score: ByPlayer<u32>) -> String;
+    fn stop_question(&self, score: ByPlayer<u32>) -> String {
+        let score = self.score(score, &PlayerNames::default());
+        format!("{} ", say!(self, TerminalSentence::StopQuestion, score))
+    }
 
     /// Asks whether to leave without saving; it ends like [`Terminal::resign_question`].
-    fn quit_question(&self) -> String;
+    fn quit_question(&self) -> String {
+        format!("{} ", self.text(TerminalSentence::QuitQuestion))
+    }
 
     /// Asks whether to replace an existing file; it ends like [`Terminal::resign_question`].
-    fn overwrite_question(&self, file: &str) -> String;
+    fn overwrite_question(&self, file: &str) -> String {
+        format!("{} ", say!(self, TerminalSentence::OverwriteQuestion, file))
+    }
 
     /// The heading of a list of legal moves: "Legal moves (13):".
-    fn legal_moves(&self, count: u32) -> String;
+    fn legal_moves(&self, count: u32) -> String {
+        say!(self, TerminalSentence::LegalMoves, count)
+    }
 
     /// The longest next move in a limited opening (O2).
-    fn limit(&self, limit: u8) -> String;
+    fn limit(&self, limit: u8) -> String {
+        say!(self, TerminalSentence::Limit, limit)
+    }
 
     /// One of the two fills with its rows, as letters from `a` to `h`: "left: Black PBONKYRG, White NBORKYGP".
-    fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String;
+    fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
+        say!(self, TerminalSentence::FillOption, left = fill == Fill::Left, black = rows.black, white = rows.white)
+    }
 
     /// A round in one line: "Round 2: Black wins with blue by reaching the home row; score: White 1 – Black 2." Without
     /// an outcome it is unfinished.
-    fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String;
+    fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
+        let score = self.score(score, &PlayerNames::default());
+        let Some(Outcome { winner, tower: color, won_by, .. }) = outcome.copied() else {
+            return say!(self, TerminalSentence::RoundUnfinished, number, score);
+        };
+        let sentence = match won_by {
+            WinBy::FarRow => TerminalSentence::RoundByFarRow,
+            WinBy::Deadlock => TerminalSentence::RoundByDeadlock,
+        };
+        say!(self, sentence, number, winner, color, score)
+    }
 
     /// A match in one line. Without a result it is unfinished.
-    fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String;
+    fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String {
+        let score = self.score(score, &PlayerNames::default());
+        match result {
+            Some(result) => say!(self, TerminalSentence::MatchOver, result = self.result(result), score),
+            None => say!(self, TerminalSentence::MatchUnfinished, score),
+        }
+    }
 
     /// The user's side and the opponent at the start: "You play Black against Ember, level 7."
-    fn against(&self, person: Player, opponent: &str, level: u32) -> String;
+    fn against(&self, person: Player, opponent: &str, level: u32) -> String {
+        say!(self, TerminalSentence::Against, player = person, opponent, level)
+    }
 
     /// The program's move, as a text that is the same in all languages: "Ember plays g1g6."
-    fn played(&self, player: Player, mv: &str, names: &PlayerNames) -> String;
+    fn played(&self, player: Player, mv: &str, names: &PlayerNames) -> String {
+        say!(self, TerminalSentence::Played, who = names.who(player), mv)
+    }
 
     /// An entry of the board's legend: a letter and its colour.
     fn legend(&self, sign: &str, color: Color) -> String {
@@ -146,4 +228,19 @@ pub enum ArgumentsError<'a> {
     NotUtf8,
     /// The round is over, so there is no move to prove.
     NoMoveToProve,
+}
+
+/// Why a file cannot be read or written, as a clause.
+fn file_error<'a, W: Terminal + ?Sized>(words: &W, reason: FileError<'a>) -> Value<'a> {
+    let reason = match reason {
+        FileError::NotFound => TerminalSentence::NotFound,
+        FileError::NoFolder => TerminalSentence::NoFolder,
+        FileError::NotPermitted => TerminalSentence::NotPermitted,
+        FileError::IsFolder => TerminalSentence::IsFolder,
+        FileError::NotRegular => TerminalSentence::NotRegular,
+        FileError::DiskFull => TerminalSentence::DiskFull,
+        FileError::ReadOnlyDisk => TerminalSentence::ReadOnlyDisk,
+        FileError::Other(reason) => return reason.into(),
+    };
+    Value::Words(words.text(reason).into())
 }

@@ -1,12 +1,14 @@
 //! Sentences that address the people at the screen.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use kamisado::reason::{Cause, Duty, RoundEnd};
-use kamisado::{ByPlayer, Fill, MatchResult, Player, Rule, Teeth, Tower};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Rank, Rule, Teeth, Tower};
 
-use crate::Names;
+use crate::labels::{OpponentName, OpponentStyle, VoiceSentence};
+use crate::sentence::{Value, say, verbatim};
+use crate::{Names, Texts};
 
 /// The names of the two players: one of them may be "you", and each may have a name.
 ///
@@ -41,6 +43,11 @@ impl<'a> PlayerNames<'a> {
         *self == PlayerNames::default()
     }
 
+    /// A plain tower, with its owner as these names call them.
+    pub(crate) fn owned(&self, tower: Tower) -> Value<'a> {
+        Value::Owned(tower, Rank::Plain, *self)
+    }
+
     /// How to refer to a player.
     pub(crate) fn who(&self, player: Player) -> Who<'a> {
         match self.names[player] {
@@ -53,7 +60,7 @@ impl<'a> PlayerNames<'a> {
 
 /// How to refer to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Who<'a> {
+pub enum Who<'a> {
     /// As "you".
     You,
     /// By name.
@@ -63,33 +70,96 @@ pub(crate) enum Who<'a> {
 }
 
 /// Short sentences that address the people at the screen. They have no rule codes, which are shown on request.
-pub trait Voice: Names {
+pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
     /// Who must do what now.
-    fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String;
+    fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
+        let task = |tower: Tower| say!(self, VoiceSentence::Task, who = names.who(tower.player), color = tower.color);
+        match duty {
+            Duty::AnyTower(mover) => say!(self, VoiceSentence::AnyTower, who = names.who(*mover)),
+            Duty::Choose { tower, .. } => format!("{}.", task(*tower)),
+            Duty::OnlyMove { tower, mv } => say!(self, VoiceSentence::OnlyMove, task = task(*tower), mv = verbatim(mv)),
+            Duty::OnlyPush { push, .. } => {
+                let mv = verbatim(Move::Step { from: push.from, to: push.to });
+                say!(self, VoiceSentence::OnlyPush, task = task(push.pusher), mv)
+            }
+            Duty::Pass { tower, square, next, .. } => {
+                let (who, tower) = (names.who(tower.player), names.owned(*tower));
+                say!(self, VoiceSentence::Pass, who, tower, square = *square, color = next.color, task = task(*next))
+            }
+            Duty::Over(end) => self.round_won(end.winner(), names),
+        }
+    }
 
     /// What called the tower that must move; nothing if that needs no reason.
-    fn turn_reason(&self, cause: &Cause, names: &PlayerNames) -> String;
+    fn turn_reason(&self, cause: &Cause, names: &PlayerNames) -> String {
+        match *cause {
+            Cause::Free | Cause::Given => String::new(),
+            Cause::Landed { tower, square } => {
+                say!(self, VoiceSentence::Landed, who = names.who(tower.player), color = square.color())
+            }
+            Cause::Passed { tower, square } => {
+                say!(self, VoiceSentence::Passed, tower = names.owned(tower), color = square.color())
+            }
+            Cause::Pushed { tower, square } => {
+                let (who, tower) = (names.who(!tower.player), names.owned(tower));
+                say!(self, VoiceSentence::Pushed, who, tower, color = square.color())
+            }
+        }
+    }
 
     /// Who won the round: "You won the round!"
-    fn round_won(&self, winner: Player, names: &PlayerNames) -> String;
+    fn round_won(&self, winner: Player, names: &PlayerNames) -> String {
+        say!(self, VoiceSentence::RoundWon, who = names.who(winner))
+    }
 
     /// How the round was won, and its number of moves.
-    fn round_story(&self, end: &RoundEnd, moves: u32, names: &PlayerNames) -> String;
+    fn round_story(&self, end: &RoundEnd, moves: u32, names: &PlayerNames) -> String {
+        let loser = names.who(!end.winner());
+        match end {
+            RoundEnd::FarRow { tower, .. } => {
+                say!(self, VoiceSentence::GotThrough, tower = names.owned(*tower), moves, loser)
+            }
+            RoundEnd::Deadlock { .. } => say!(self, VoiceSentence::Deadlock, moves, loser),
+        }
+    }
 
     /// Who won the match: "You won!"
-    fn match_won(&self, result: &MatchResult, names: &PlayerNames) -> String;
+    fn match_won(&self, result: &MatchResult, names: &PlayerNames) -> String {
+        match result.winner {
+            Some(winner) => say!(self, VoiceSentence::MatchWon, who = names.who(winner)),
+            None => self.text(VoiceSentence::NobodyWon).into(),
+        }
+    }
 
     /// How the match ended, if the last round does not show it.
-    fn match_story(&self, result: &MatchResult, score: ByPlayer<u32>, names: &PlayerNames) -> Option<String>;
+    fn match_story(&self, result: &MatchResult, score: ByPlayer<u32>, names: &PlayerNames) -> Option<String> {
+        let loser = result.winner.map(|winner| names.who(!winner));
+        match result.ended {
+            MatchEnd::Score => None,
+            MatchEnd::Resigned => loser.map(|who| say!(self, VoiceSentence::Resigned, who)),
+            MatchEnd::Time => loser.map(|who| say!(self, VoiceSentence::Time, who)),
+            MatchEnd::Stopped => {
+                let (more, less) = (score.black.max(score.white), score.black.min(score.white));
+                Some(say!(self, VoiceSentence::Stopped, more, less))
+            }
+        }
+    }
 
     /// A tower gets a tooth; it is given with all its teeth.
-    fn tooth(&self, tower: Tower, teeth: Teeth, names: &PlayerNames) -> String;
+    fn tooth(&self, tower: Tower, teeth: Teeth, names: &PlayerNames) -> String {
+        let sentence = if teeth == Teeth::MAX { VoiceSentence::LastTooth } else { VoiceSentence::Tooth };
+        say!(self, sentence, tower = names.owned(tower), rank = self.rank(teeth.rank()).to_string())
+    }
 
     /// Asks the winner of a round for the side of the fill, or says that it is being chosen.
-    fn fill_question(&self, winner: Player, names: &PlayerNames) -> String;
+    fn fill_question(&self, winner: Player, names: &PlayerNames) -> String {
+        say!(self, VoiceSentence::FillQuestion, who = names.who(winner))
+    }
 
     /// The side of the fill that the winner chose.
-    fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String;
+    fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String {
+        say!(self, VoiceSentence::FillDone, who = names.who(winner), fill = self.fill(fill).to_string())
+    }
 
     /// A text without the rule codes it cites, and the last rule it cites.
     fn without_code(&self, text: &str) -> (String, Option<Rule>) {
@@ -105,17 +175,30 @@ pub trait Voice: Names {
     }
 
     /// The move, counted from 1, with which a player gave a won round away.
-    fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String;
+    fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String {
+        say!(self, VoiceSentence::TurningPoint, number, who = names.who(player), mv)
+    }
 
     /// Goes to the opponent of a level: "Next: Lantern".
-    fn next_opponent(&self, level: u8) -> String;
+    fn next_opponent(&self, level: u8) -> String {
+        say!(self, VoiceSentence::NextOpponent, opponent = self.opponent(level).to_string())
+    }
 
     /// The name of the opponent of a level from 1 to 10.
-    fn opponent(&self, level: u8) -> &'static str;
+    fn opponent(&self, level: u8) -> &'static str {
+        self.text(OpponentName::ALL[place_of(level)])
+    }
 }
 
 /// The styles of the ten opponents.
-pub trait Opponents {
+pub trait Opponents: Texts<OpponentStyle> {
     /// The style of the opponent of a level from 1 to 10, in one sentence: "Long slides across the board, and loves to push."
-    fn opponent_style(&self, level: u8) -> &'static str;
+    fn opponent_style(&self, level: u8) -> &'static str {
+        self.text(OpponentStyle::ALL[place_of(level)])
+    }
+}
+
+/// The place of a level from 1 to 10 in the tables of the opponents.
+pub(crate) fn place_of(level: u8) -> usize {
+    usize::from(level.clamp(1, 10)) - 1
 }

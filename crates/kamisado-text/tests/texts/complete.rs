@@ -9,8 +9,12 @@ use kamisado::{NoPush, Rule, SetupError, TurnErrorKind};
 use kamisado_text::{ArgumentsError, FileError, Language, PlayerNames};
 
 use crate::all;
+use crate::game_page;
+use crate::losses;
 use crate::records;
 use crate::samples::{self, Sample};
+use crate::speech;
+use crate::stories;
 
 /// Asserts that a list has a sample of every variant. The variants are all written out: a new one does not compile here.
 macro_rules! has_all {
@@ -275,6 +279,18 @@ fn effects_of_every_kind_are_told() {
             for square in [effect.from, effect.to] {
                 assert!(text.contains(&words.square(square)), "{language}: {square} is missing in {text}");
             }
+        }
+    }
+}
+
+#[test]
+fn every_place_of_a_sentence_has_its_value() {
+    for language in Language::ALL {
+        let told =
+            losses::sentences(language.losses()).into_iter().chain(stories::sentences(language.review_stories()));
+        let heard = speech::sentences(language).into_iter().chain(game_page::texts(language));
+        for text in all::everything(language).chain(told).chain(heard) {
+            assert!(!text.contains(['<', '>']), "{text}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Romanian letters and plurals.
 
-use kamisado_text::Language;
+use kamisado::Player;
+use kamisado_text::{Language, PlayerNames};
 
 use crate::all;
 
@@ -27,4 +28,10 @@ fn numbers_from_twenty_take_de() {
     ] {
         assert_eq!(words.points(points), text);
     }
+}
+
+#[test]
+fn a_name_stays_as_its_owner_writes_it() {
+    let names = PlayerNames::against(Player::White, "béla");
+    assert_eq!(Language::Romanian.words().played(Player::Black, "f8f3", &names), "béla mută f8f3.");
 }

@@ -1,58 +1,65 @@
 //! English.
 
-mod analysis;
-mod commands;
-mod endings;
-mod errors;
-mod game_page;
 pub(crate) mod glossary;
-mod history;
-mod illegal;
-mod losses;
-mod names;
-mod online;
-mod pages;
-mod puzzle_page;
-mod reasons;
-mod results;
-mod review_story;
-mod reviews;
-mod speech;
-mod terminal;
-mod voice;
 
 use crate::languages::prelude::*;
-use reasons::reason;
-use results::round_details;
-use voice::{acts, any_tower, opening, own, owned, possessive, subject, verb};
 
 /// The English words.
 #[derive(Clone, Copy, Debug)]
 pub struct English;
 
-impl Words for English {}
+impl Names for English {
+    fn tower(&self, tower: Tower) -> String {
+        format!("{} {} tower", possessive(Who::Color(tower.player)), tower.color)
+    }
 
-impl PartPages for English {}
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        format!("{} {}", possessive(names.who(tower.player)), ranked(tower, rank))
+    }
 
-/// The player in a sentence.
-fn player(player: Player) -> &'static str {
-    match player {
-        Player::White => "White",
-        Player::Black => "Black",
+    fn rule(&self, rule: Rule) -> String {
+        format!("rule {rule}")
     }
 }
 
-/// "the green square d5".
-fn colored(square: Square) -> String {
-    format!("the {} square {square}", square.color())
+impl Grammar for English {
+    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String> {
+        match (value, form) {
+            (Value::Who(who), "") => Some(subject(*who)),
+            (Value::Who(who), "of") => Some(possessive(*who)),
+            // What stands before something that the subject of the sentence owns.
+            (Value::Who(Who::You), "own") => Some("your".into()),
+            (Value::Who(Who::Named(_)), "own") => Some("the".into()),
+            (Value::Who(Who::Color(_)), "own") => Some("its".into()),
+            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(*tower, *rank)),
+            _ => None,
+        }
+    }
+
+    fn counted(&self, number: u32, one: &str, many: &str) -> String {
+        format!("{number} {}", if number == 1 { one } else { many })
+    }
 }
 
-/// "(rule M5)".
-fn cite(rule: Rule) -> String {
-    format!("(rule {rule})")
+/// "you", "Bramble", "White".
+fn subject(who: Who) -> String {
+    match who {
+        Who::You => "you".into(),
+        Who::Named(name) => name.into(),
+        Who::Color(side) => English.player(side).into(),
+    }
 }
 
-/// "1 square", "3 squares".
-fn count(number: u32, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+/// "your", "Bramble's", "White's".
+fn possessive(who: Who) -> String {
+    match who {
+        Who::You => "your".into(),
+        other => format!("{}'s", subject(other)),
+    }
+}
+
+/// "red tower", "red double sumo".
+fn ranked(tower: Tower, rank: Rank) -> String {
+    let name = if rank == Rank::Plain { "tower" } else { English.rank(rank) };
+    format!("{} {name}", tower.color)
 }

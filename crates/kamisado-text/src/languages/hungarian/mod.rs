@@ -1,72 +1,17 @@
 //! Hungarian.
 //!
 //! The players are *a fehér* and *a fekete*, in small letters: with capitals they would read as surnames. *Kör* is a
-//! round and never a turn.
+//! round and never a turn. Names are used only as subjects and owners, where they take no ending.
 
-mod analysis;
 mod article;
-mod commands;
-mod endings;
-mod errors;
-mod game_page;
 pub(crate) mod glossary;
-mod history;
-mod illegal;
-mod losses;
-mod names;
-mod online;
-mod pages;
-mod puzzle_page;
-mod reasons;
-mod results;
-mod review_story;
-mod reviews;
-mod speech;
-mod terminal;
-mod voice;
 
 use crate::languages::prelude::*;
 use article::the;
-use reasons::{any_tower, base, event, must};
-use results::round_details;
-use voice::{acts, acts_first, lengthened, owned, owned_with, subject};
 
 /// The Hungarian words.
 #[derive(Clone, Copy, Debug)]
 pub struct Hungarian;
-
-impl Words for Hungarian {}
-
-impl PartPages for Hungarian {}
-
-/// The player with the article.
-const fn player(player: Player) -> &'static str {
-    match player {
-        Player::White => "a fehér",
-        Player::Black => "a fekete",
-    }
-}
-
-/// The player who must: *a fehérnek … kell lépnie*.
-const fn to_player(player: Player) -> &'static str {
-    match player {
-        Player::White => "a fehérnek",
-        Player::Black => "a feketének",
-    }
-}
-
-const fn color(color: Color) -> &'static str {
-    match color {
-        Color::Brown => "barna",
-        Color::Green => "zöld",
-        Color::Red => "piros",
-        Color::Yellow => "sárga",
-        Color::Pink => "rózsaszín",
-        Color::Purple => "lila",
-        Color::Blue => "kék",
-        Color::Orange => "narancsszínű",
-    }
-}
 
 /// The endings of *tornya*, somebody's tower.
 #[derive(Clone, Copy)]
@@ -102,57 +47,95 @@ impl Ending {
     }
 }
 
-/// "a fekete piros tornya", "a fekete piros tornyát".
-fn tower(tower: Tower, ending: Ending) -> String {
-    format!("{} {} {}", player(tower.player), color(tower.color), ending.tower())
-}
+impl Names for Hungarian {
+    fn tower(&self, tower: Tower) -> String {
+        owned(tower, Rank::Plain, Ending::Subject, Who::Color(tower.player))
+    }
 
-/// The rank as it stands before the tower; nothing for a plain tower.
-const fn rank_word(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Plain => "",
-        Rank::Sumo => "szumó ",
-        Rank::Double => "dupla szumó ",
-        Rank::Triple => "tripla szumó ",
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        owned(tower, rank, Ending::Subject, names.who(tower.player))
+    }
+
+    fn rule(&self, rule: Rule) -> String {
+        format!("{rule} szabály")
     }
 }
 
-/// The rank with its article.
-const fn the_rank(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Plain => "az egyszerű torony",
-        Rank::Sumo => "a szumó",
-        Rank::Double => "a dupla szumó",
-        Rank::Triple => "a tripla szumó",
+impl Grammar for Hungarian {
+    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String> {
+        Some(match (value, form) {
+            // With the article.
+            (Value::Number(number), "the") => the(number),
+            (Value::Square(square), "the") => the(square),
+            (Value::Verbatim(text), "the") => the(text),
+            (Value::Rank(Rank::Plain), "the") => "az egyszerű torony".into(),
+            (Value::Rank(rank), "the") => format!("a {}", self.rank(*rank)),
+            (Value::Number(number), "object") => object(*number),
+            (Value::Player(side), "") => subject(Who::Color(*side)),
+            // The player who must: *a fehérnek … kell lépnie*.
+            (Value::Player(Player::White) | Value::Who(Who::Color(Player::White)), "to") => "a fehérnek".into(),
+            (Value::Player(Player::Black) | Value::Who(Who::Color(Player::Black)), "to") => "a feketének".into(),
+            (Value::Player(Player::White), "with") => "fehérrel".into(),
+            (Value::Player(Player::Black), "with") => "feketével".into(),
+            (Value::Tower(tower), "has") => owned(*tower, Rank::Plain, Ending::Has, Who::Color(tower.player)),
+            (Value::Who(Who::Color(side)), "label") => self.player(*side).into(),
+            (Value::Who(Who::Color(side)), "bare") => self.player(*side).to_lowercase(),
+            (Value::Who(Who::Color(Player::White)), "whose") => "a fehéré".into(),
+            (Value::Who(Who::Color(Player::Black)), "whose") => "a feketéé".into(),
+            (Value::Who(who), "" | "bare") => subject(*who),
+            (Value::Owned(tower, rank, _), "ranked") => ranked(*tower, *rank),
+            (Value::Owned(tower, rank, _), "bare") => format!("{}tornyod", ranked(*tower, *rank)),
+            (Value::Owned(tower, rank, names), "object" | "with" | "has") => {
+                let ending = match form {
+                    "object" => Ending::Object,
+                    "with" => Ending::With,
+                    _ => Ending::Has,
+                };
+                owned(*tower, *rank, ending, names.who(tower.player))
+            }
+            _ => return None,
+        })
+    }
+
+    fn counted(&self, number: u32, one: &str, _: &str) -> String {
+        format!("{number} {one}")
     }
 }
 
-/// "az a4 mezőn".
-fn on(square: Square) -> String {
-    format!("{} mezőn", the(square))
+/// "te", "Szeder", "a fehér".
+fn subject(who: Who) -> String {
+    match who {
+        Who::You => "te".into(),
+        Who::Named(name) => name.into(),
+        Who::Color(Player::White) => "a fehér".into(),
+        Who::Color(Player::Black) => "a fekete".into(),
+    }
 }
 
-/// "az a4 mezőre".
-fn onto(square: Square) -> String {
-    format!("{} mezőre", the(square))
+/// "a piros tornyodat", "Szeder piros tornyát", "a fehér piros tornyát".
+fn owned(tower: Tower, rank: Rank, ending: Ending, who: Who) -> String {
+    let ranked = ranked(tower, rank);
+    match who {
+        Who::You => format!("a {ranked}{}", ending.your_tower()),
+        other => format!("{} {ranked}{}", subject(other), ending.tower()),
+    }
 }
 
-/// "az a4 mezőről".
-fn from(square: Square) -> String {
-    format!("{} mezőről", the(square))
+/// What stands before *tornya*: the colour, and the rank of a tower that is not plain: "piros dupla szumó ".
+fn ranked(tower: Tower, rank: Rank) -> String {
+    let color = Hungarian.color(tower.color);
+    if rank == Rank::Plain { format!("{color} ") } else { format!("{color} {} ", Hungarian.rank(rank)) }
 }
 
-/// "a zöld d5 mezőre".
-fn onto_colored(square: Square) -> String {
-    format!("a {} {square} mezőre", color(square.color()))
-}
-
-/// "a zöld d5 mezőn".
-fn on_colored(square: Square) -> String {
-    format!("a {} {square} mezőn", color(square.color()))
-}
-
-/// "(M5 szabály)".
-fn cite(rule: Rule) -> String {
-    format!("({rule} szabály)")
+/// A number as an object: *7-et*.
+fn object(number: u32) -> String {
+    let ending = match number % 10 {
+        1 | 4 | 7 | 9 => "et",
+        2 => "t",
+        3 | 8 => "at",
+        5 => "öt",
+        6 => "ot",
+        _ => "t",
+    };
+    format!("{number}-{ending}")
 }

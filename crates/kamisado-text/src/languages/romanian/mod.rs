@@ -3,110 +3,82 @@
 //! The players are *Albul* and *Negrul*, with a capital so that nobody takes them for colours of towers. *Rând* is a
 //! row of the board and never a turn.
 
-mod analysis;
-mod commands;
-mod endings;
-mod errors;
-mod game_page;
 pub(crate) mod glossary;
-mod history;
-mod illegal;
-mod losses;
-mod names;
-mod online;
-mod pages;
-mod puzzle_page;
-mod reasons;
-mod results;
-mod review_story;
-mod reviews;
-mod speech;
-mod terminal;
-mod voice;
 
 use crate::languages::prelude::*;
-use reasons::{any_tower, event, must};
-use results::round_details;
-use voice::{acts, of, owned, subject};
 
 /// The Romanian words.
 #[derive(Clone, Copy, Debug)]
 pub struct Romanian;
 
-impl Words for Romanian {}
+impl Names for Romanian {
+    fn tower(&self, tower: Tower) -> String {
+        format!("turnul {} al {}", self.color(tower.color), of(Who::Color(tower.player)))
+    }
 
-impl PartPages for Romanian {}
+    fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
+        match names.who(tower.player) {
+            Who::You => format!("turnul tău {}", ranked(tower, rank)),
+            other => format!("turnul {} al {}", ranked(tower, rank), of(other)),
+        }
+    }
 
-/// The player as the subject or object of a sentence.
-const fn player(player: Player) -> &'static str {
-    match player {
-        Player::White => "Albul",
-        Player::Black => "Negrul",
+    fn rule(&self, rule: Rule) -> String {
+        format!("regula {}", Language::Romanian.book_code(rule).unwrap_or_else(|| rule.to_string()))
     }
 }
 
-/// "of" or "to" the player.
-const fn of_player(player: Player) -> &'static str {
-    match player {
-        Player::White => "Albului",
-        Player::Black => "Negrului",
+impl Grammar for Romanian {
+    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String> {
+        match (value, form) {
+            (Value::Player(side), "") => Some(subject(Who::Color(*side))),
+            (Value::Player(side), "of") => Some(of(Who::Color(*side))),
+            // The colour of the player's towers.
+            (Value::Player(Player::White), "side") => Some("albe".into()),
+            (Value::Player(Player::Black), "side") => Some("negre".into()),
+            (Value::Who(who), "") => Some(subject(*who)),
+            (Value::Who(who), "of") => Some(of(*who)),
+            (Value::Who(Who::Color(side)), "label") => Some(self.player(*side).into()),
+            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(*tower, *rank)),
+            _ => None,
+        }
+    }
+
+    /// *1 punct, 2 puncte, 20 de puncte*.
+    fn counted(&self, number: u32, one: &str, many: &str) -> String {
+        match (number, number % 100) {
+            (1, _) => format!("1 {one}"),
+            (0, _) | (_, 1..20) => format!("{number} {many}"),
+            _ => format!("{number} de {many}"),
+        }
     }
 }
 
-/// The colour as it goes with *turn* and *pătrat*.
-const fn color(color: Color) -> &'static str {
-    match color {
-        Color::Brown => "maro",
-        Color::Green => "verde",
-        Color::Red => "roșu",
-        Color::Yellow => "galben",
-        Color::Pink => "roz",
-        Color::Purple => "mov",
-        Color::Blue => "albastru",
-        Color::Orange => "portocaliu",
+/// "tu", "Felinar", "Albul".
+fn subject(who: Who) -> String {
+    match who {
+        Who::You => "tu".into(),
+        Who::Named(name) => name.into(),
+        Who::Color(Player::White) => "Albul".into(),
+        Who::Color(Player::Black) => "Negrul".into(),
     }
 }
 
-/// "turnul roșu al Negrului".
-fn tower(tower: Tower) -> String {
-    format!("turnul {} al {}", color(tower.color), of_player(tower.player))
-}
-
-/// The rank as it stands before the colour; nothing for a plain tower.
-const fn rank_word(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Plain => "",
-        Rank::Sumo => "sumo ",
-        Rank::Double => "dublu sumo ",
-        Rank::Triple => "triplu sumo ",
+/// The owner after *al* or *a*: "lui Felinar", "Vidrei", "Albului"; with *a* also "ta". The opponents with a woman's name
+/// are declined; of other names nobody knows whether they can be.
+fn of(who: Who) -> String {
+    match who {
+        Who::You => "ta".into(),
+        Who::Named("Pietricica") => "Pietricelei".into(),
+        Who::Named("Vidra") => "Vidrei".into(),
+        Who::Named(name) => format!("lui {name}"),
+        Who::Color(Player::White) => "Albului".into(),
+        Who::Color(Player::Black) => "Negrului".into(),
     }
 }
 
-/// "pătratul verde d5".
-fn colored(square: Square) -> String {
-    format!("pătratul {} {square}", color(square.color()))
-}
-
-/// The rule's code in the Romanian books, where it has one.
-fn code(rule: Rule) -> String {
-    Language::Romanian.book_code(rule).unwrap_or_else(|| rule.to_string())
-}
-
-/// "(regula M5)".
-fn cite(rule: Rule) -> String {
-    format!("(regula {})", code(rule))
-}
-
-/// A number with its noun: *1 punct, 2 puncte, 20 de puncte*.
-fn count(number: u32, one: &str, many: &str) -> String {
-    match (number, number % 100) {
-        (1, _) => format!("1 {one}"),
-        (0, _) | (_, 1..20) => format!("{number} {many}"),
-        _ => format!("{number} de {many}"),
-    }
-}
-
-/// "1 pătrat", "3 pătrate".
-fn squares(number: u8) -> String {
-    count(number.into(), "pătrat", "pătrate")
+/// The rank of a tower, except of a plain one, and its colour: "dublu sumo roșu".
+fn ranked(tower: Tower, rank: Rank) -> String {
+    let color = Romanian.color(tower.color);
+    if rank == Rank::Plain { color.into() } else { format!("{} {color}", Romanian.rank(rank)) }
 }

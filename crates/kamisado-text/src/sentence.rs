@@ -1,0 +1,183 @@
+//! Sentences with places for values, as the tables in `labels/` write them.
+//!
+//! A place is a name between angle brackets, and the value with this name goes there:
+//!
+//! - `<square>`: the value as the language writes it; with a capital, `<Tower>`, as a sentence begins.
+//! - `<player.of>`: a form of the value, which [`Grammar`] of the language makes.
+//! - `<moves|move|moves>`: a number with its noun, of one and of many; `<moves.form|move|moves>` is the noun alone.
+//! - `<who|plays|play>`: what is said of another player, and to the reader. A third part is for players with a name.
+//! - `<won|wins|loses>`: what is said if something is true or known, and if it is not.
+//!
+//! These parts may have places too.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Display;
+
+use kamisado::{Color, Player, Rank, Square, Tower};
+
+use crate::format::capital;
+use crate::topics::voice::Who;
+use crate::{Names, PlayerNames};
+
+/// A value for a place of a sentence.
+#[derive(Clone, Debug)]
+pub enum Value<'a> {
+    /// A whole number.
+    Number(u32),
+    /// A text that is the same in all languages, such as a move, a file or the name of a player.
+    Verbatim(String),
+    /// A text in the language of the sentence.
+    Words(String),
+    /// A square.
+    Square(Square),
+    /// A colour.
+    Color(Color),
+    /// The rank of a tower.
+    Rank(Rank),
+    /// A player, called by the side.
+    Player(Player),
+    /// A tower, with its owner called by the side.
+    Tower(Tower),
+    /// A tower with its rank, and its owner as these names call them.
+    Owned(Tower, Rank, PlayerNames<'a>),
+    /// A player, as the sentence refers to them.
+    Who(Who<'a>),
+    /// Whether something is true.
+    Flag(bool),
+}
+
+/// The forms of values that a language needs in its sentences.
+pub trait Grammar {
+    /// A form of a value; `None` if the language has no such form of its own.
+    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String>;
+
+    /// A number with its noun.
+    fn counted(&self, number: u32, one: &str, many: &str) -> String;
+}
+
+/// A value that is written the same in all languages.
+pub(crate) fn verbatim(text: impl Display) -> Value<'static> {
+    Value::Verbatim(text.to_string())
+}
+
+impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
+    fn from(value: Option<T>) -> Value<'a> {
+        value.map_or(Value::Flag(false), T::into)
+    }
+}
+
+macro_rules! values {
+    ($($type:ty: $value:ident => $from:expr;)*) => {
+        $(
+            impl<'a> From<$type> for Value<'a> {
+                fn from($value: $type) -> Value<'a> {
+                    $from
+                }
+            }
+        )*
+    };
+}
+
+values! {
+    u32: number => Value::Number(number);
+    u8: number => Value::Number(number.into());
+    usize: number => Value::Number(u32::try_from(number).unwrap_or(u32::MAX));
+    &str: text => verbatim(text);
+    String: text => Value::Words(text);
+    Square: square => Value::Square(square);
+    Color: color => Value::Color(color);
+    Rank: rank => Value::Rank(rank);
+    Player: player => Value::Player(player);
+    Tower: tower => Value::Tower(tower);
+    Who<'a>: who => Value::Who(who);
+    bool: flag => Value::Flag(flag);
+}
+
+/// Says a sentence of a language with values for its places: `say!(self, Sentence::Held, tower, square = place)`.
+macro_rules! say {
+    (@value $name:ident) => { $crate::sentence::Value::from($name) };
+    (@value $name:ident $value:expr) => { $crate::sentence::Value::from($value) };
+    ($words:expr, $sentence:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::sentence::fill(
+            $words,
+            $crate::Texts::text($words, $sentence),
+            &[$((stringify!($name), $crate::sentence::say!(@value $name $($value)?))),*],
+        )
+    };
+}
+
+pub(crate) use say;
+
+/// The sentence with the values in their places.
+pub(crate) fn fill<W: Names + ?Sized>(words: &W, text: &str, values: &[(&str, Value<'_>)]) -> String {
+    let Some((before, rest)) = text.split_once('<') else {
+        return text.into();
+    };
+    let parts = split(rest, '>');
+    let after = rest.get(parts[0].len() + 1..).unwrap_or_default();
+    format!("{before}{}{}", fill_place(words, parts[0], values), fill(words, after, values))
+}
+
+fn fill_place<W: Names + ?Sized>(words: &W, place: &str, values: &[(&str, Value<'_>)]) -> String {
+    let parts = split(place, '|');
+    let (name, form) = parts[0].split_once('.').unwrap_or((parts[0], ""));
+    let Some((_, value)) = values.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)) else {
+        return format!("<{place}>");
+    };
+    let chosen = match (value, &parts[1..]) {
+        (_, []) => {
+            let text = text_of(words, value, form);
+            let who = match value {
+                Value::Who(who) => Some(*who),
+                Value::Owned(tower, _, names) => Some(names.who(tower.player)),
+                _ => None,
+            };
+            let is_name = matches!(who, Some(Who::Named(name)) if text.starts_with(name));
+            return if is_name || name.starts_with(char::is_lowercase) { text } else { capital(&text) };
+        }
+        (Value::Number(number), [one, many]) if form.is_empty() => return words.counted(*number, one, many),
+        (Value::Who(Who::You), [_, second, ..]) => second,
+        (Value::Who(Who::Named(_)), [.., last]) if parts.len() > 3 => last,
+        (Value::Number(2..) | Value::Number(0) | Value::Flag(false), [.., last]) => last,
+        (_, [first, ..]) => first,
+    };
+    fill(words, chosen, values)
+}
+
+/// A value as the language writes it, in a form of its own or as everywhere else.
+fn text_of<W: Names + ?Sized>(words: &W, value: &Value<'_>, form: &str) -> String {
+    words.inflect(value, form).unwrap_or_else(|| match value {
+        Value::Number(number) => words.number(*number),
+        Value::Verbatim(text) => words.verbatim(text),
+        Value::Words(text) => text.clone(),
+        Value::Square(square) if form == "color" => words.color(square.color()).into(),
+        Value::Square(square) => words.square(*square),
+        Value::Color(color) => words.color(*color).into(),
+        Value::Rank(rank) => words.rank(*rank).into(),
+        Value::Player(player) => words.player(*player).into(),
+        Value::Tower(tower) => words.tower(*tower),
+        Value::Owned(tower, rank, names) => words.owned_tower(*tower, *rank, names),
+        Value::Who(Who::Named(name)) => words.verbatim(name),
+        Value::Who(Who::You | Who::Color(_)) | Value::Flag(_) => String::new(),
+    })
+}
+
+/// The parts of a text between separators, but not those inside of places. What follows an unpaired `>` is left out.
+fn split(text: &str, separator: char) -> Vec<&str> {
+    let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0);
+    for (place, c) in text.char_indices() {
+        match c {
+            _ if c == separator && depth == 0 => {
+                parts.push(&text[start..place]);
+                start = place + c.len_utf8();
+            }
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
