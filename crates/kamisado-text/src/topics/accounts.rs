@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::labels::AccountSentence;
-use crate::sentence::say;
+use crate::sentence::{Value, say};
 use crate::{AccountText, Names, Texts};
 
 /// Accounts and players.
@@ -33,14 +33,14 @@ pub trait Accounts: Names + Texts<AccountText> + Texts<AccountSentence> {
 
     /// The date on which the account was created, already formatted in the language.
     fn since(&self, date: &str) -> String {
-        say!(self, AccountSentence::Since, date = String::from(date))
+        say!(self, AccountSentence::Since, date = Value::Words(date))
     }
 
     /// The dates on which a session, token or passkey was created and last used, already formatted in the language.
     fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
-        let made = String::from(made);
+        let made = Value::Words(made);
         match used {
-            Some(used) => say!(self, AccountSentence::MadeAndUsed, made, used = String::from(used)),
+            Some(used) => say!(self, AccountSentence::MadeAndUsed, made, used = Value::Words(used)),
             None => say!(self, AccountSentence::Made, made),
         }
     }

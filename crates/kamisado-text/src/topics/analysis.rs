@@ -1,13 +1,13 @@
 //! Texts of the pages of analysis and of first moves.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use kamisado::{Fill, Player, Tower};
 
 use crate::format::capital;
 use crate::labels::{AnalysisSentence, OpeningSentence};
-use crate::sentence::say;
+use crate::sentence::{Value, say};
 use crate::topics::results::round_details;
 use crate::{AnalysisText, Mistakes, Names, OpeningText, Results, Texts};
 
@@ -32,7 +32,7 @@ pub trait Analyses: Mistakes + Results + Texts<AnalysisText> + Texts<AnalysisSen
 
     /// What a side from which the towers are put back leads to, as far as it is known.
     fn fill_verdict(&self, fill: Fill, winner: Option<Player>) -> String {
-        let fill = self.fill(fill).to_string();
+        let fill = Value::Words(self.fill(fill));
         match winner {
             Some(winner) => say!(self, AnalysisSentence::FillVerdict, fill, winner),
             None => say!(self, AnalysisSentence::FillUnknown, fill),

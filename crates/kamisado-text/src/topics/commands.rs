@@ -1,7 +1,7 @@
 //! Typed commands, and the short answers to them, written for listeners.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use kamisado::reason::Effect;
@@ -47,7 +47,7 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
 
     /// How to type a command with a missing argument: "Write it like this: row 4."
     fn usage(&self, name: CommandName) -> String {
-        say!(self, CommandSentence::Usage, example = self.command(name).example.to_string())
+        say!(self, CommandSentence::Usage, example = Value::Words(self.command(name).example))
     }
 
     /// The text is neither a move nor a command.
@@ -57,7 +57,7 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
 
     /// Names the listener's opponent: "You play against Bramble."
     fn plays_against(&self, name: &str) -> String {
-        say!(self, CommandSentence::PlaysAgainst, name = String::from(name))
+        say!(self, CommandSentence::PlaysAgainst, name = Value::Words(name))
     }
 
     /// A row or file at the start of an answer: "Row 4".
@@ -111,7 +111,7 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
     /// The tower that must move, with the number of its moves: "White's orange tower on h1, 9 moves." If its player
     /// listens: "Your orange tower on h1, 9 moves."
     fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
-        let (who, tower) = (names.who(tower.player), Value::Owned(tower, rank, *names));
+        let (who, tower) = (names.who(tower.player), Value::Owned(tower, rank, names));
         say!(self, CommandSentence::Turn, who, tower, square, moves)
     }
 
@@ -236,7 +236,7 @@ pub(crate) fn say_move<W: Commands + Texts<K> + ?Sized, K>(
     names: &PlayerNames,
 ) -> String {
     let Effect { tower, from, to, distance, after, .. } = effect;
-    let owned = |tower, rank| Value::Owned(tower, rank, *names);
+    let owned = |tower, rank| Value::Owned(tower, rank, names);
     let to_tower = |&(tower, rank, square): &(Tower, Rank, Square)| {
         say!(words, CommandSentence::PushedTo, tower = owned(tower, rank), square)
     };

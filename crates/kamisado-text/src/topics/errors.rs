@@ -1,6 +1,6 @@
 //! Errors of texts and set-ups, and what to write instead.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use kamisado::kfen::{KfenError, KfenErrorKind, ParsePositionError};
 use kamisado::notation::{OfficialError, ParseOfficialError};
@@ -12,7 +12,7 @@ use kamisado::{
 
 use crate::format::{goes_on, kfen_rule, tower_letters};
 use crate::labels::{MistakeSentence, RecordSentence};
-use crate::sentence::{say, verbatim};
+use crate::sentence::{Value, say, verbatim};
 use crate::{Names, PlayerNames, Reasons, Texts};
 
 /// Friendly error messages: what is wrong, where, and what to do.
@@ -207,7 +207,7 @@ fn contradiction_text<W: Records + ?Sized>(words: &W, contradiction: &Contradict
         &Contradiction::RoundWinner { written: None, actual } => say!(words, RecordSentence::RoundWinner, actual),
         &Contradiction::Crowned { written, actual } => say!(words, RecordSentence::Crowned, written, actual),
         &Contradiction::WonBy { written, actual } => {
-            let (written, actual) = (words.way(written).to_string(), words.way(actual).to_string());
+            let (written, actual) = (Value::Words(words.way(written)), Value::Words(words.way(actual)));
             say!(words, RecordSentence::WonBy, written, actual)
         }
         Contradiction::Tooth { actual: 0, .. } => words.text(RecordSentence::NoTeeth).into(),
@@ -228,7 +228,7 @@ fn contradiction_text<W: Records + ?Sized>(words: &W, contradiction: &Contradict
         Contradiction::Ended { actual: None, .. } => words.text(RecordSentence::NotOver).into(),
         Contradiction::Ended { written: None, .. } => words.text(RecordSentence::Over).into(),
         &Contradiction::Ended { written: Some(written), actual: Some(actual) } => {
-            let (written, actual) = (words.ended(written).to_string(), words.ended(actual).to_string());
+            let (written, actual) = (Value::Words(words.ended(written)), Value::Words(words.ended(actual)));
             say!(words, RecordSentence::Ended, written, actual)
         }
     }

@@ -14,7 +14,7 @@ use crate::{GameText, Names, PlayerNames, PremoveText, Texts};
 pub trait GamePages: Names + Send + Sync + Texts<GameText> + Texts<GameSentence> {
     /// A sumo pushes for the first time in the match: "Your pink sumo pushes for the first time."
     fn first_push(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-        say!(self, GameSentence::FirstPush, tower = Value::Owned(tower, rank, *names))
+        say!(self, GameSentence::FirstPush, tower = Value::Owned(tower, rank, names))
     }
 
     /// An explanation of fair layouts: Black wins with this many of the 102 first moves, and with 16 in the usual

@@ -1,10 +1,10 @@
 //! The page of the games played on this device, and the suggestions of the first page.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use crate::labels::HistorySentence;
-use crate::sentence::say;
+use crate::sentence::{Value, say};
 use crate::{HistoryText, Texts, Voice};
 
 /// Texts about the games on this device.
@@ -34,7 +34,7 @@ pub trait HistoryPages: Voice + Texts<HistoryText> + Texts<HistorySentence> {
 
     /// The user's record against the opponent of a level.
     fn record_against(&self, level: u8, won: u32, lost: u32) -> String {
-        say!(self, HistorySentence::RecordAgainst, opponent = self.opponent(level).to_string(), won, lost)
+        say!(self, HistorySentence::RecordAgainst, opponent = Value::Words(self.opponent(level)), won, lost)
     }
 
     /// The user's record after a first move.
@@ -54,7 +54,7 @@ pub trait HistoryPages: Voice + Texts<HistoryText> + Texts<HistorySentence> {
 
     /// The user has won this many games in a row against the opponent of a level, and is ready for the next.
     fn ready_for_next(&self, level: u8, wins: u32) -> String {
-        say!(self, HistorySentence::ReadyForNext, opponent = self.opponent(level).to_string(), wins)
+        say!(self, HistorySentence::ReadyForNext, opponent = Value::Words(self.opponent(level)), wins)
     }
 
     /// The number of consecutive days on which today's puzzle was solved: "Day 3".

@@ -1,9 +1,9 @@
 //! The ladder of the ten opponents.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use crate::labels::LadderSentence;
-use crate::sentence::say;
+use crate::sentence::{Value, say};
 use crate::{LadderText, Texts, Voice};
 
 /// Texts of the page of the ten opponents.
@@ -18,12 +18,12 @@ use crate::{LadderText, Texts, Voice};
 pub trait LadderPages: Voice + Send + Sync + Texts<LadderText> + Texts<LadderSentence> {
     /// Starts a game with the opponent of a level: "Play Sprout".
     fn play_opponent(&self, level: u8) -> String {
-        say!(self, LadderSentence::PlayOpponent, opponent = self.opponent(level).to_string())
+        say!(self, LadderSentence::PlayOpponent, opponent = Value::Words(self.opponent(level)))
     }
 
     /// The same during an online search for an opponent: "Meanwhile, play Sprout".
     fn play_meanwhile(&self, level: u8) -> String {
-        say!(self, LadderSentence::PlayMeanwhile, opponent = self.opponent(level).to_string())
+        say!(self, LadderSentence::PlayMeanwhile, opponent = Value::Words(self.opponent(level)))
     }
 
     /// The number of opponents the user has beaten.

@@ -12,7 +12,7 @@ use kamisado::{
 
 use crate::labels::{AnswerWords, NameSentence, WordList};
 use crate::normalize::normalize;
-use crate::sentence::{Grammar, say};
+use crate::sentence::{Grammar, Value, say};
 use crate::{Language, NamedWords, PlayerNames, Texts};
 
 /// The names of the game's concepts.
@@ -87,7 +87,7 @@ pub trait Names:
 
     /// The length of a match with the points that win it: "standard match (3 points)".
     fn length(&self, length: MatchLength) -> String {
-        say!(self, NameSentence::Length, name = self.text(length).to_string(), points = length.target())
+        say!(self, NameSentence::Length, name = Value::Words(self.text(length)), points = length.target())
     }
 
     /// The player who opens the next round of a series: "the players open in turn".
@@ -100,7 +100,7 @@ pub trait Names:
         match format {
             Format::Match(length) => self.length(length),
             Format::Series(Series { wins, opener }) => {
-                let opener = self.opener(opener).to_string();
+                let opener = Value::Words(self.opener(opener));
                 match wins {
                     Some(wins) => say!(self, NameSentence::SeriesTo, wins = wins.count(), opener),
                     None => say!(self, NameSentence::Series, opener),

@@ -8,7 +8,7 @@ use kamisado::{ByPlayer, Player, Rank, Rule, Square, Tower};
 use kamisado_lessons::Chapter;
 
 use crate::labels::PageSentence;
-use crate::sentence::{say, verbatim};
+use crate::sentence::{Value, say, verbatim};
 use crate::{
     Accounts, Analyses, Boards, Endings, GamePages, HintSteps, Hints, HistoryPages, LadderPages, Lessons, LoadingText,
     Losses, Names, Notation, NotationText, Online, Openings, Opponents, PageText, PlayerNames, Premoves, ProvenText,
@@ -75,7 +75,7 @@ pub trait Pages:
 
     /// A player's clock as a screen reader names it; the time comes as it is seen: "White has 4:05 left".
     fn time_left(&self, player: Player, time: &str, names: &PlayerNames) -> String {
-        say!(self, PageSentence::TimeLeft, who = names.who(player), time = String::from(time))
+        say!(self, PageSentence::TimeLeft, who = names.who(player), time = Value::Words(time))
     }
 
     /// A link has a character, in a column counted from 1, that belongs to no link.

@@ -1,7 +1,7 @@
 //! Reasons, refusals and hints.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use kamisado::reason::{BadDirection, Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
@@ -97,11 +97,11 @@ pub trait Reasons: Results + Voice + Texts<ObjectionSentence> + Texts<NoPushSent
     fn effect(&self, effect: &Effect, names: &PlayerNames) -> String {
         let Effect { tower, from, to, direction, distance, after, .. } = effect;
         let (who, other) = (names.who(tower.player), names.who(!tower.player));
-        let tower = Value::Owned(*tower, after.rank(*tower), *names);
+        let tower = Value::Owned(*tower, after.rank(*tower), names);
         let (deed, sequel, rule) = describe(effect);
         let deed = match deed {
             ActionResult::Step => {
-                let direction = self.direction(*direction).to_string();
+                let direction = Value::Words(self.direction(*direction));
                 say!(self, ReasonSentence::Steps, tower, distance = *distance, direction, from = *from, to = *to)
             }
             ActionResult::Push(push) => {
@@ -144,7 +144,7 @@ pub trait Hints: Names + Texts<AdviceSentence> {
     /// Proposes a side to the winner of a round: with perfect play it wins the next round, or it seems better (F1).
     fn fill_hint(&self, player: Player, fill: Fill, wins: bool, names: &PlayerNames) -> String {
         let sentence = if wins { AdviceSentence::FillWins } else { AdviceSentence::FillLooksBetter };
-        say!(self, sentence, fill = self.fill(fill).to_string(), who = names.who(player))
+        say!(self, sentence, fill = Value::Words(self.fill(fill)), who = names.who(player))
     }
 }
 
@@ -206,7 +206,7 @@ fn objection<W: Reasons + ?Sized>(words: &W, illegal: &IllegalMove, names: &Play
         }
         IllegalMove::CannotPush { pusher, rank, no_push } => {
             let reason = why_no_push_of(words, rank, &no_push, names);
-            say!(words, Say::CannotPush, tower = Value::Owned(pusher, rank, *names), reason)
+            say!(words, Say::CannotPush, tower = Value::Owned(pusher, rank, names), reason)
         }
         IllegalMove::CanMove { tower, square } => say!(words, Say::CanMove, tower = names.owned(tower), square),
         IllegalMove::MustPush { push, .. } => {
@@ -224,7 +224,7 @@ fn why_no_push<W: Reasons + ?Sized>(words: &W, no_push: &NoPush, names: &PlayerN
         NoPush::NothingAhead => words.text(Say::NothingAhead).into(),
         NoPush::Own { square, .. } => say!(words, Say::Own, square),
         NoPush::TooStrong { tower, square, rank } => {
-            say!(words, Say::TooStrong, tower = Value::Owned(tower, rank, *names), square)
+            say!(words, Say::TooStrong, tower = Value::Owned(tower, rank, names), square)
         }
         NoPush::TooMany { square, .. } => say!(words, Say::TooMany, square),
         NoPush::NoRoom { tower, square } => say!(words, Say::NoRoom, tower = names.owned(tower), square),
@@ -241,7 +241,7 @@ fn why_no_push_of<W: Reasons + ?Sized>(words: &W, rank: Rank, no_push: &NoPush, 
             say!(words, Say::OwnOfRank, tower = names.owned(tower), square, owner = names.who(tower.player))
         }
         NoPush::TooStrong { tower, square, rank: strong } => {
-            say!(words, Say::TooStrongOfRank, tower = Value::Owned(tower, strong, *names), square, rank)
+            say!(words, Say::TooStrongOfRank, tower = Value::Owned(tower, strong, names), square, rank)
         }
         NoPush::TooMany { tower, square } => {
             say!(words, Say::TooManyOfRank, tower = names.owned(tower), square, rank, most = rank.strength())

@@ -1,13 +1,13 @@
 //! Results of rounds and matches.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Teeth, Tower, WinBy};
 
 use crate::labels::ResultSentence;
-use crate::sentence::say;
+use crate::sentence::{Value, say};
 use crate::{Names, PlayerNames, Texts};
 
 /// The ends of rounds and matches, and what happens between them.
@@ -67,14 +67,14 @@ pub trait Results: Names + Texts<ResultSentence> {
             return say!(self, ResultSentence::NoTooth, tower);
         };
         let sentence = if teeth == Teeth::MAX { ResultSentence::LastTooth } else { ResultSentence::Crowned };
-        let (rank, gained) = (self.rank(teeth.rank()).to_string(), teeth.points() - before.points());
+        let (rank, gained) = (teeth.rank(), teeth.points() - before.points());
         say!(self, sentence, tower, rank, teeth = teeth.count(), gained)
     }
 
     /// The side from which the winner of the round fills the home rows (F1, F2).
     fn filled(&self, winner: Player, fill: Fill) -> String {
         let (loser, left) = (!winner, fill == Fill::Left);
-        say!(self, ResultSentence::Filled, winner, loser, fill = self.fill(fill).to_string(), left)
+        say!(self, ResultSentence::Filled, winner, loser, fill = Value::Words(self.fill(fill)), left)
     }
 }
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use kamisado::{Color, Player, Square, Tower};
 
 use crate::labels::{ReviewPageSentence, StorySentence};
-use crate::sentence::say;
+use crate::sentence::{Value, say};
 use crate::{Pages, PlayerNames, ReviewText, Reviews, StoryText, Texts, Voice};
 
 /// A tower and its destination or, for a push, the square it pushes.
@@ -115,7 +115,7 @@ pub trait ReviewStories: Voice + Texts<StoryText> + Texts<StorySentence> {
 
     /// A move to be read aloud, by its number in the match: its effect as a sentence, and whether it gave the win away.
     fn heard_move_story(&self, number: u32, moved: &str, is_mistake: bool) -> String {
-        say!(self, StorySentence::HeardMove, number, moved = String::from(moved), mistake = is_mistake)
+        say!(self, StorySentence::HeardMove, number, moved = Value::Words(moved), mistake = is_mistake)
     }
 
     /// A pass by its number in the match, with the blocked tower.

@@ -1,11 +1,11 @@
 //! Texts of reviews and puzzles.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use kamisado::{Color, Fill, Player};
 
 use crate::labels::{PuzzleSentence, ReviewSentence};
-use crate::sentence::say;
+use crate::sentence::{Value, say};
 use crate::{Names, PlayerNames, Texts};
 
 /// How a match would have gone with perfect play.
@@ -48,7 +48,7 @@ pub trait Reviews: Names + Texts<ReviewSentence> {
     /// only the other would have.
     fn fill_decides(&self, player: Player, chosen: Fill, kept: bool, names: &PlayerNames) -> String {
         let sentence = if kept { ReviewSentence::FillKept } else { ReviewSentence::FillMissed };
-        let (other, chosen) = (self.fill(chosen.mirrored()).to_string(), self.fill(chosen).to_string());
+        let (other, chosen) = (Value::Words(self.fill(chosen.mirrored())), Value::Words(self.fill(chosen)));
         let (who, opponent) = (names.who(player), names.who(!player));
         say!(self, sentence, who, opponent, chosen, other, addressed = names.you.is_some())
     }

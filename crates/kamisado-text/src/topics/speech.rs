@@ -45,7 +45,7 @@ pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> + Texts<Settin
 
     /// The tower that must move, its square and the number of its moves: "You must move your red tower on f5: 9 moves."
     fn heard_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
-        let (who, tower) = (names.who(tower.player), Value::Owned(tower, rank, *names));
+        let (who, tower) = (names.who(tower.player), Value::Owned(tower, rank, names));
         say!(self, SpeechSentence::Turn, who, tower, square, moves)
     }
 

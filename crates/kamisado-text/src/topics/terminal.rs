@@ -240,7 +240,7 @@ fn file_error<'a, W: Terminal + ?Sized>(words: &W, reason: FileError<'a>) -> Val
         FileError::NotRegular => TerminalSentence::NotRegular,
         FileError::DiskFull => TerminalSentence::DiskFull,
         FileError::ReadOnlyDisk => TerminalSentence::ReadOnlyDisk,
-        FileError::Other(reason) => return reason.into(),
+        FileError::Other(reason) => return Value::Verbatim(reason),
     };
-    Value::Words(words.text(reason).into())
+    Value::Words(words.text(reason))
 }

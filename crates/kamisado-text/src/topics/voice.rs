@@ -1,7 +1,7 @@
 //! Sentences that address the people at the screen.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use kamisado::reason::{Cause, Duty, RoundEnd};
 use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Rank, Rule, Teeth, Tower};
@@ -44,8 +44,8 @@ impl<'a> PlayerNames<'a> {
     }
 
     /// A plain tower, with its owner as these names call them.
-    pub(crate) fn owned(&self, tower: Tower) -> Value<'a> {
-        Value::Owned(tower, Rank::Plain, *self)
+    pub(crate) fn owned(&self, tower: Tower) -> Value<'_> {
+        Value::Owned(tower, Rank::Plain, self)
     }
 
     /// How to refer to a player.
@@ -148,7 +148,7 @@ pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
     /// A tower gets a tooth; it is given with all its teeth.
     fn tooth(&self, tower: Tower, teeth: Teeth, names: &PlayerNames) -> String {
         let sentence = if teeth == Teeth::MAX { VoiceSentence::LastTooth } else { VoiceSentence::Tooth };
-        say!(self, sentence, tower = names.owned(tower), rank = self.rank(teeth.rank()).to_string())
+        say!(self, sentence, tower = names.owned(tower), rank = teeth.rank())
     }
 
     /// Asks the winner of a round for the side of the fill, or says that it is being chosen.
@@ -158,7 +158,7 @@ pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
 
     /// The side of the fill that the winner chose.
     fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String {
-        say!(self, VoiceSentence::FillDone, who = names.who(winner), fill = self.fill(fill).to_string())
+        say!(self, VoiceSentence::FillDone, who = names.who(winner), fill = Value::Words(self.fill(fill)))
     }
 
     /// A text without the rule codes it cites, and the last rule it cites.
@@ -181,7 +181,7 @@ pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
 
     /// Goes to the opponent of a level: "Next: Lantern".
     fn next_opponent(&self, level: u8) -> String {
-        say!(self, VoiceSentence::NextOpponent, opponent = self.opponent(level).to_string())
+        say!(self, VoiceSentence::NextOpponent, opponent = Value::Words(self.opponent(level)))
     }
 
     /// The name of the opponent of a level from 1 to 10.

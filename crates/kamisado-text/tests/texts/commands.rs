@@ -9,6 +9,7 @@ use kamisado_text::{
 };
 
 use crate::all;
+use crate::notation::plain;
 
 /// The command that a text is, of whatever it is about.
 fn name(command: &Command) -> CommandName {
@@ -51,25 +52,6 @@ fn read(language: Language, text: &str) -> Option<CommandName> {
     }
 }
 
-/// A text as a keyboard without accents and joiners gives it.
-fn without_accents(text: &str) -> String {
-    let plain = |c: char| match c {
-        'ă' | 'â' | 'á' => 'a',
-        'é' => 'e',
-        'î' | 'í' => 'i',
-        'ó' | 'ö' | 'ő' => 'o',
-        'ú' | 'ü' | 'ű' => 'u',
-        'ș' => 's',
-        'ț' => 't',
-        'ی' => 'ي',
-        'ک' => 'ك',
-        'آ' => 'ا',
-        '\u{200C}' => ' ',
-        other => other,
-    };
-    text.chars().map(plain).collect()
-}
-
 #[test]
 fn every_word_is_read_in_its_language_and_english_everywhere() {
     for language in Language::ALL {
@@ -77,7 +59,7 @@ fn every_word_is_read_in_its_language_and_english_everywhere() {
             for &name in CommandName::ALL {
                 for &word in words.commands().command(name).words {
                     let marked = format!("\u{200F} {word} \u{200F}");
-                    for text in [word, &word.to_uppercase(), &without_accents(word), &marked] {
+                    for text in [word, &word.to_uppercase(), &plain(word), &marked] {
                         assert_eq!(read(language, text), Some(name), "{language}: {text}");
                     }
                 }
@@ -93,7 +75,7 @@ fn no_word_means_two_commands() {
         for words in [language, Language::English] {
             for &name in CommandName::ALL {
                 for &word in words.commands().command(name).words {
-                    let old = meanings.insert(without_accents(word), name);
+                    let old = meanings.insert(plain(word), name);
                     assert!(old.is_none_or(|old| old == name), "{language}: {word} is {old:?} and {name:?}");
                 }
             }
@@ -109,8 +91,8 @@ fn examples_are_read_and_written_in_the_first_word() {
             let text = words.command(name);
             let command = language.parse_command(text.example);
             assert_eq!(command.as_ref().map(super::commands::name), Ok(name), "{}", text.example);
-            let plain = without_marks(text.example);
-            assert_eq!(language.parse_command(&plain).as_ref().map(super::commands::name), Ok(name), "{plain}");
+            let unmarked = without_marks(text.example);
+            assert_eq!(language.parse_command(&unmarked).as_ref().map(super::commands::name), Ok(name), "{unmarked}");
             assert!(text.words.iter().any(|word| text.example.contains(word)), "{}", text.example);
             assert!(words.usage(name).contains(text.example));
         }
@@ -131,7 +113,7 @@ fn no_turn_is_a_command() {
         turns.extend([official.to_string(), official.letters()]);
         for language in Language::ALL {
             let words = language.words().official(official);
-            turns.extend([without_accents(&words), words]);
+            turns.extend([plain(&words), words]);
         }
     }
     for language in Language::ALL {
@@ -139,7 +121,7 @@ fn no_turn_is_a_command() {
         let fills = Fill::ALL.into_iter().flat_map(|fill| words.fill_words(fill));
         let others =
             words.pass_words().iter().chain(fills).chain([true, false].into_iter().flat_map(|a| words.answer_words(a)));
-        turns.extend(others.flat_map(|word| [word.to_string(), without_accents(word)]));
+        turns.extend(others.flat_map(|word| [word.to_string(), plain(word)]));
     }
     assert!(turns.len() > 500);
     for language in Language::ALL {

@@ -26,7 +26,7 @@ fn the_official_notation_in_words_reads_back() {
 }
 
 /// What a keyboard without the right letters makes of a text.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let sign = |sign: char| match sign {
         'ă' | 'â' | 'á' => 'a',
         'é' => 'e',
@@ -37,6 +37,7 @@ fn plain(text: &str) -> String {
         'ț' => 't',
         'ی' => 'ي',
         'ک' => 'ك',
+        'آ' => 'ا',
         '\u{200C}' => ' ',
         '۰'..='۹' => char::from_digit(sign as u32 - '۰' as u32, 10).unwrap(),
         other => other,

@@ -36,16 +36,21 @@ pub(crate) fn sentences(language: Language) -> Vec<String> {
     all
 }
 
+/// Checks that a text begins as a sentence does, ends with one of these characters and has none of these parts.
+#[track_caller]
+pub(crate) fn check_sentence(sentence: &str, ends: &[char], never: &[&str]) {
+    let plain = without_marks(sentence);
+    assert!(plain.ends_with(ends), "{plain}");
+    let first = plain.chars().next().expect("it is not empty");
+    // Only a name may begin with a small letter: it stays as its owner writes it.
+    assert!(!first.is_lowercase() || plain.starts_with("béla"), "{plain}");
+    assert!(!never.iter().any(|part| plain.contains(part)), "{plain}");
+}
+
 /// Checks in every language that each of these begins and ends as a sentence does.
 pub(crate) fn are_sentences(sentences: impl Fn(Language) -> Vec<String>) {
     for language in Language::ALL {
-        for sentence in sentences(language) {
-            let plain = without_marks(&sentence);
-            let first = plain.chars().next().expect("it is not empty");
-            assert!(plain.ends_with('.') && !plain.contains("  "), "{plain}");
-            // Only a name may begin with a small letter: it stays as its owner writes it.
-            assert!(!first.is_lowercase() || plain.starts_with("béla"), "{plain}");
-        }
+        sentences(language).iter().for_each(|sentence| check_sentence(sentence, &['.'], &["  "]));
     }
 }
 

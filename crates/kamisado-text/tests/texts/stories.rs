@@ -5,6 +5,7 @@ use kamisado_text::{
     Advice, Language, MistakeKind, MistakeStory, PlayerNames, ReviewStories, TowerMove, without_marks,
 };
 
+use crate::speech::check_sentence;
 use crate::voice::all_names;
 
 fn moved(player: Player) -> TowerMove {
@@ -54,12 +55,7 @@ pub(crate) fn sentences(words: &dyn ReviewStories) -> Vec<String> {
 fn every_sentence_begins_and_ends_as_one() {
     for language in Language::ALL {
         for sentence in sentences(language.review_stories()) {
-            let plain = without_marks(&sentence);
-            assert!(plain.ends_with(['.', '!', '?']), "{plain}");
-            let first = plain.chars().next().expect("it is not empty");
-            // Only a name may begin with a small letter: it stays as its owner writes it.
-            assert!(!first.is_lowercase() || plain.starts_with("béla"), "{plain}");
-            assert!(!plain.contains("  ") && !plain.contains('('), "{plain}");
+            check_sentence(&sentence, &['.', '!', '?'], &["  ", "("]);
         }
         for names in all_names() {
             let head = without_marks(&language.review_stories().match_head(&names));

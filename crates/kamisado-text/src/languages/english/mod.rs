@@ -23,15 +23,15 @@ impl Names for English {
 }
 
 impl Grammar for English {
-    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String> {
+    fn inflect(&self, value: Value<'_>, form: &str) -> Option<String> {
         match (value, form) {
-            (Value::Who(who), "") => Some(subject(*who)),
-            (Value::Who(who), "of") => Some(possessive(*who)),
+            (Value::Who(who), "") => Some(subject(who)),
+            (Value::Who(who), "of") => Some(possessive(who)),
             // What stands before something that the subject of the sentence owns.
             (Value::Who(Who::You), "own") => Some("your".into()),
             (Value::Who(Who::Named(_)), "own") => Some("the".into()),
             (Value::Who(Who::Color(_)), "own") => Some("its".into()),
-            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(*tower, *rank)),
+            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(tower, rank)),
             _ => None,
         }
     }

@@ -62,36 +62,37 @@ impl Names for Hungarian {
 }
 
 impl Grammar for Hungarian {
-    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String> {
+    fn inflect(&self, value: Value<'_>, form: &str) -> Option<String> {
         Some(match (value, form) {
             // With the article.
             (Value::Number(number), "the") => the(number),
             (Value::Square(square), "the") => the(square),
             (Value::Verbatim(text), "the") => the(text),
             (Value::Rank(Rank::Plain), "the") => "az egyszerű torony".into(),
-            (Value::Rank(rank), "the") => format!("a {}", self.rank(*rank)),
-            (Value::Number(number), "object") => object(*number),
-            (Value::Player(side), "") => subject(Who::Color(*side)),
+            (Value::Rank(rank), "the") => format!("a {}", self.rank(rank)),
+            (Value::Number(number), "object") => object(number),
+            (Value::Player(side), "") => subject(Who::Color(side)),
             // The player who must: *a fehérnek … kell lépnie*.
             (Value::Player(Player::White) | Value::Who(Who::Color(Player::White)), "to") => "a fehérnek".into(),
             (Value::Player(Player::Black) | Value::Who(Who::Color(Player::Black)), "to") => "a feketének".into(),
             (Value::Player(Player::White), "with") => "fehérrel".into(),
             (Value::Player(Player::Black), "with") => "feketével".into(),
-            (Value::Tower(tower), "has") => owned(*tower, Rank::Plain, Ending::Has, Who::Color(tower.player)),
-            (Value::Who(Who::Color(side)), "label") => self.player(*side).into(),
-            (Value::Who(Who::Color(side)), "bare") => self.player(*side).to_lowercase(),
+            (Value::Tower(tower), "has") => owned(tower, Rank::Plain, Ending::Has, Who::Color(tower.player)),
+            (Value::Who(Who::Color(side)), "label") => self.player(side).into(),
+            (Value::Who(Who::Color(Player::White)), "bare") => "fehér".into(),
+            (Value::Who(Who::Color(Player::Black)), "bare") => "fekete".into(),
             (Value::Who(Who::Color(Player::White)), "whose") => "a fehéré".into(),
             (Value::Who(Who::Color(Player::Black)), "whose") => "a feketéé".into(),
-            (Value::Who(who), "" | "bare") => subject(*who),
-            (Value::Owned(tower, rank, _), "ranked") => ranked(*tower, *rank),
-            (Value::Owned(tower, rank, _), "bare") => format!("{}tornyod", ranked(*tower, *rank)),
+            (Value::Who(who), "" | "bare") => subject(who),
+            (Value::Owned(tower, rank, _), "ranked") => ranked(tower, rank),
+            (Value::Owned(tower, rank, _), "bare") => format!("{}tornyod", ranked(tower, rank)),
             (Value::Owned(tower, rank, names), "object" | "with" | "has") => {
                 let ending = match form {
                     "object" => Ending::Object,
                     "with" => Ending::With,
                     _ => Ending::Has,
                 };
-                owned(*tower, *rank, ending, names.who(tower.player))
+                owned(tower, rank, ending, names.who(tower.player))
             }
             _ => return None,
         })

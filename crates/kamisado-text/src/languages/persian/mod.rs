@@ -49,10 +49,10 @@ impl Names for Persian {
 }
 
 impl Grammar for Persian {
-    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String> {
+    fn inflect(&self, value: Value<'_>, form: &str) -> Option<String> {
         match (value, form) {
-            (Value::Who(who), "") => Some(subject(*who)),
-            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(*tower, *rank)),
+            (Value::Who(who), "") => Some(subject(who)),
+            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(tower, rank)),
             _ => None,
         }
     }

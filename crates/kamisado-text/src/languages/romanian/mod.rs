@@ -29,17 +29,17 @@ impl Names for Romanian {
 }
 
 impl Grammar for Romanian {
-    fn inflect(&self, value: &Value<'_>, form: &str) -> Option<String> {
+    fn inflect(&self, value: Value<'_>, form: &str) -> Option<String> {
         match (value, form) {
-            (Value::Player(side), "") => Some(subject(Who::Color(*side))),
-            (Value::Player(side), "of") => Some(of(Who::Color(*side))),
+            (Value::Player(side), "") => Some(subject(Who::Color(side))),
+            (Value::Player(side), "of") => Some(of(Who::Color(side))),
             // The colour of the player's towers.
             (Value::Player(Player::White), "side") => Some("albe".into()),
             (Value::Player(Player::Black), "side") => Some("negre".into()),
-            (Value::Who(who), "") => Some(subject(*who)),
-            (Value::Who(who), "of") => Some(of(*who)),
-            (Value::Who(Who::Color(side)), "label") => Some(self.player(*side).into()),
-            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(*tower, *rank)),
+            (Value::Who(who), "") => Some(subject(who)),
+            (Value::Who(who), "of") => Some(of(who)),
+            (Value::Who(Who::Color(side)), "label") => Some(self.player(side).into()),
+            (Value::Owned(tower, rank, _), "ranked") => Some(ranked(tower, rank)),
             _ => None,
         }
     }
