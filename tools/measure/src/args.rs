@@ -42,12 +42,6 @@ pub(crate) enum Args {
         #[arg(num_args = ..=2)]
         levels: Vec<Level>,
     },
-    /// Play full strength against every level
-    Strength {
-        /// Games against each level
-        #[arg(long, default_value_t = 1000, value_parser = count)]
-        games: usize,
-    },
     /// Measure how long full strength holds out in lost positions against a perfect opponent
     ///
     /// Fails if it lasts less than 80 % of the longest possible length, or chooses an immediate loss.
@@ -219,8 +213,6 @@ mod tests {
             ("ladder", Args::Ladder { games: 400, seed: 1, levels: vec![] }),
             ("ladder 9", Args::Ladder { games: 400, seed: 1, levels: levels(&[9]) }),
             ("ladder --seed 5 --games 1000 10 3", Args::Ladder { games: 1000, seed: 5, levels: levels(&[10, 3]) }),
-            ("strength", Args::Strength { games: 1000 }),
-            ("strength --games 7", Args::Strength { games: 7 }),
             ("resistance", Args::Resistance { positions: 1000 }),
             ("resistance --positions 12", Args::Resistance { positions: 12 }),
             ("losses", Args::Losses { games: 1000 }),
@@ -261,7 +253,7 @@ mod tests {
             ("solution match 7", "'7'"),
             ("solution match --starts 0", "'0' for '--starts"),
             ("fills --fills 0", "'0' for '--fills"),
-            ("strength --games x", "'x'"),
+            ("losses --games x", "'x'"),
             ("formal positions none", "'none'"),
             ("layouts", "FOLDER"),
             ("layouts --threads 0 x", "'0' for '--threads"),

@@ -29,7 +29,6 @@ mod rounds;
 mod solver;
 mod solver_threads;
 mod starts;
-mod strength;
 mod threads;
 
 use std::process::ExitCode;
@@ -69,7 +68,6 @@ fn run(args: Args) -> Result<(), String> {
             characters::run(&levels, Series { games, seed })
         }
         Args::Ladder { games, seed, levels } => ladder::run(&levels, Series { games, seed }),
-        Args::Strength { games } => strength::run(games),
         Args::Resistance { positions } => resistance::run(positions),
         Args::Losses { games } => losses::run(games),
         Args::Fills { fills } => fills::run(fills),
