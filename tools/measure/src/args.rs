@@ -58,12 +58,6 @@ pub(crate) enum Args {
         #[arg(long, default_value_t = 1000, value_parser = count)]
         games: usize,
     },
-    /// Measure how long full strength takes for fills without a clock; fail if one takes more than a second
-    Fills {
-        /// Fills
-        #[arg(long, default_value_t = 600, value_parser = count)]
-        fills: usize,
-    },
     /// Make the tables of docs/solution.md, or one of them
     Solution {
         #[command(subcommand)]
@@ -217,8 +211,6 @@ mod tests {
             ("resistance --positions 12", Args::Resistance { positions: 12 }),
             ("losses", Args::Losses { games: 1000 }),
             ("losses --games 12", Args::Losses { games: 12 }),
-            ("fills", Args::Fills { fills: 600 }),
-            ("fills --fills 12", Args::Fills { fills: 12 }),
             ("ratings", Args::Ratings { runs: 100 }),
             ("ratings --runs 12", Args::Ratings { runs: 12 }),
             ("solution", Args::Solution { part: None }),
@@ -252,7 +244,7 @@ mod tests {
             ("solution end", "'end'"),
             ("solution match 7", "'7'"),
             ("solution match --starts 0", "'0' for '--starts"),
-            ("fills --fills 0", "'0' for '--fills"),
+            ("losses --games 0", "'0' for '--games"),
             ("losses --games x", "'x'"),
             ("formal positions none", "'none'"),
             ("layouts", "FOLDER"),

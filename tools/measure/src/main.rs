@@ -12,7 +12,6 @@ mod certificate;
 mod characters;
 mod ends;
 mod equity;
-mod fills;
 mod formal;
 mod ladder;
 mod layouts;
@@ -70,7 +69,6 @@ fn run(args: Args) -> Result<(), String> {
         Args::Ladder { games, seed, levels } => ladder::run(&levels, Series { games, seed }),
         Args::Resistance { positions } => resistance::run(positions),
         Args::Losses { games } => losses::run(games),
-        Args::Fills { fills } => fills::run(fills),
         Args::Solution { part: Some(part) } => run_part(part),
         Args::Solution { part: None } => Part::ALL.into_iter().try_for_each(run_part),
         Args::Layouts { threads, only, folder } => all_layouts::run(&folder, threads, only),
