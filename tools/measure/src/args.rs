@@ -30,18 +30,6 @@ pub(crate) enum Args {
         /// Levels to measure; all ten if none is named
         levels: Vec<Level>,
     },
-    /// Play each level against the one below, or one level against that or another opponent
-    Ladder {
-        /// Games of each pair
-        #[arg(long, default_value_t = 400, value_parser = count)]
-        games: usize,
-        /// Another seed gives other games
-        #[arg(long, default_value_t = 1)]
-        seed: u32,
-        /// A level, and its opponent if that is not the level below
-        #[arg(num_args = ..=2)]
-        levels: Vec<Level>,
-    },
     /// Measure how long full strength holds out in lost positions against a perfect opponent
     ///
     /// Fails if it lasts less than 80 % of the longest possible length, or chooses an immediate loss.
@@ -204,9 +192,6 @@ mod tests {
             ("solver threads", Args::Solver { threads: Some("threads".into()) }),
             ("characters", Args::Characters { games: 1000, seed: 1, levels: vec![] }),
             ("characters --games 70 --seed 2 1 3", Args::Characters { games: 70, seed: 2, levels: levels(&[1, 3]) }),
-            ("ladder", Args::Ladder { games: 400, seed: 1, levels: vec![] }),
-            ("ladder 9", Args::Ladder { games: 400, seed: 1, levels: levels(&[9]) }),
-            ("ladder --seed 5 --games 1000 10 3", Args::Ladder { games: 1000, seed: 5, levels: levels(&[10, 3]) }),
             ("resistance", Args::Resistance { positions: 1000 }),
             ("resistance --positions 12", Args::Resistance { positions: 12 }),
             ("losses", Args::Losses { games: 1000 }),
@@ -252,9 +237,7 @@ mod tests {
             ("puzzles", "FOLDER"),
             ("characters 11", "'11'"),
             ("characters --seed x", "'x' for '--seed"),
-            ("ladder 11", "'11'"),
-            ("ladder --games 0", "'0'"),
-            ("ladder 3 2 1", "'1'"),
+            ("characters --games 0", "'0'"),
         ] {
             let message = parse(line).expect_err(line).to_string();
             assert!(message.contains(mistake), "{line}: {message}");

@@ -66,7 +66,6 @@ fn run(args: Args) -> Result<(), String> {
             }
             characters::run(&levels, Series { games, seed })
         }
-        Args::Ladder { games, seed, levels } => ladder::run(&levels, Series { games, seed }),
         Args::Resistance { positions } => resistance::run(positions),
         Args::Losses { games } => losses::run(games),
         Args::Solution { part: Some(part) } => run_part(part),

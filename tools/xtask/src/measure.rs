@@ -26,7 +26,7 @@ const MATCHES: &str = "20000";
 const PUZZLES: &str = "apps/web/static/puzzles";
 
 /// All measurements.
-pub(crate) const MEASUREMENTS: [Measurement; 18] = [
+pub(crate) const MEASUREMENTS: [Measurement; 17] = [
     measurement("perft", "Benchmark move generation"),
     measurement("matches", "Compare random matches move by move with the reference; 20000, or KAMISADO_MATCHES"),
     measurement("solver", "Measure nodes and time of the solver, from the start to later rounds of matches"),
@@ -34,7 +34,6 @@ pub(crate) const MEASUREMENTS: [Measurement; 18] = [
         "characters",
         "Measure the strength, the length of games and the habits of each of the ten levels; --games N",
     ),
-    measurement("ladder", "Play each of the ten levels against the one below, or one level against another"),
     measurement(
         "resistance",
         "Measure how long full strength holds out in 1000 lost positions against a perfect opponent; --positions N",

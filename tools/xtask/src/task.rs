@@ -429,8 +429,8 @@ mod tests {
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
         assert_eq!(
             usage("measure pertf"),
-            "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, ladder, \
-             resistance, losses, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
+            "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, resistance, \
+             losses, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
         );
     }
 }

@@ -10,7 +10,7 @@ use self::early::{LineStarts, early_losses};
 use self::games::{Opponent, Results, play, play_match};
 use self::habits::{Habit, Habits};
 use crate::args::Series;
-use crate::ladder::{self, Pairing, Tally};
+use crate::ladder::{self, Tally};
 use crate::play::SimplePlayer;
 use crate::print::print_head;
 use crate::threads::in_threads;
@@ -76,10 +76,7 @@ impl Character {
         });
         Character {
             level,
-            below: Pairing::with_next_below(level).map(|pairing| {
-                let games = games_from_openings(level, series.games);
-                ladder::play(pairing, Series { games, ..series })
-            }),
+            below: ladder::play(level, Series { games: games_from_openings(level, series.games), ..series }),
             eager: play(Opponent::Simple(SimplePlayer::Eager)),
             itself: play(Opponent::Itself),
             habits: matches.into_iter().fold(careful.habits, Habits::plus),
