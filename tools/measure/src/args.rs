@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 use kamisado_engine::Level;
 
-use crate::{match_proofs, patterns};
+use crate::match_proofs;
 
 /// Measure the solver and the levels, and make tables and puzzles
 #[derive(Debug, PartialEq, Eq, Parser)]
@@ -107,16 +107,8 @@ pub(crate) enum Part {
     Layouts,
     /// Who wins the later rounds of matches
     Rounds,
-    /// Who wins standard matches from the starts of their last rounds
-    Ends,
     /// The size of the proofs of all 102 first moves, who wins and how soon, and how long their checks take
     Certificate,
-    /// How many starts of later rounds are covered by a proof found for another
-    Patterns {
-        /// Starts of each score
-        #[arg(long, default_value_t = patterns::STARTS, value_parser = count)]
-        starts: usize,
-    },
     /// Standard matches proven from 1–2, and an estimate of what earlier starts would take
     Match {
         /// Starts
@@ -129,13 +121,11 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 7] = [
+    pub(crate) const ALL: [Part; 5] = [
         Part::Openings { table: false },
         Part::Layouts,
         Part::Rounds,
-        Part::Ends,
         Part::Certificate,
-        Part::Patterns { starts: patterns::STARTS },
         Part::Match { starts: match_proofs::STARTS, nodes: match_proofs::MILLION_NODES },
     ];
 }
@@ -203,11 +193,8 @@ mod tests {
             ("solution openings --table", part(Part::Openings { table: true })),
             ("solution layouts", part(Part::ALL[1])),
             ("solution rounds", part(Part::ALL[2])),
-            ("solution ends", part(Part::ALL[3])),
-            ("solution certificate", part(Part::ALL[4])),
-            ("solution patterns", part(Part::ALL[5])),
-            ("solution patterns --starts 7", part(Part::Patterns { starts: 7 })),
-            ("solution match", part(Part::ALL[6])),
+            ("solution certificate", part(Part::ALL[3])),
+            ("solution match", part(Part::ALL[4])),
             ("solution match --nodes 2 --starts 7", part(Part::Match { starts: 7, nodes: 2 })),
             ("layouts x", layouts(1, all)),
             ("layouts --threads 2 --winners x", layouts(2, LayoutsOnly { winners: true, ..all })),

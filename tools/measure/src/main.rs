@@ -10,7 +10,6 @@ mod all_layouts;
 mod args;
 mod certificate;
 mod characters;
-mod ends;
 mod equity;
 mod formal;
 mod ladder;
@@ -18,7 +17,6 @@ mod layouts;
 mod losses;
 mod match_proofs;
 mod openings;
-mod patterns;
 mod play;
 mod progress;
 mod puzzles;
@@ -87,9 +85,7 @@ fn run_part(part: Part) -> Result<(), String> {
         Part::Openings { table: false } => openings::run().map_err(|stopped| stopped.to_string())?,
         Part::Layouts => layouts::run()?,
         Part::Rounds => rounds::run(),
-        Part::Ends => ends::run(),
         Part::Certificate => certificate::run()?,
-        Part::Patterns { starts } => patterns::run(starts),
         Part::Match { starts, nodes } => match_proofs::run(starts, nodes)?,
     }
     Ok(())

@@ -44,7 +44,7 @@ pub(crate) const MEASUREMENTS: [Measurement; 17] = [
     ),
     measurement(
         "solution",
-        "Generate the tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate, patterns, match",
+        "Generate the tables of docs/solution.md, or one of: openings, layouts, rounds, certificate, match",
     ),
     measurement(
         "layouts",
