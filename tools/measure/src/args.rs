@@ -59,8 +59,6 @@ pub(crate) enum Args {
         /// Threads to use
         #[arg(long, default_value_t = 1, value_parser = count)]
         threads: usize,
-        #[command(flatten)]
-        only: LayoutsOnly,
         folder: PathBuf,
     },
     /// Simulate rating manipulation, and how soon honest ratings are right
@@ -77,21 +75,6 @@ pub(crate) enum Args {
     /// Compare with the specification in Rocq, as `cargo xtask test formal` and `cargo xtask measure formal` do
     #[command(subcommand)]
     Formal(Formal),
-}
-
-/// What to find out about all layouts, if not everything.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::Args)]
-#[group(multiple = false)]
-pub(crate) struct LayoutsOnly {
-    /// Find only who wins, not the numbers of first moves
-    #[arg(long)]
-    pub(crate) winners: bool,
-    /// Find only the numbers of first moves
-    #[arg(long)]
-    pub(crate) counts: bool,
-    /// Solve nothing and make the table of what is there
-    #[arg(long)]
-    pub(crate) table: bool,
 }
 
 /// A part of docs/solution.md.
@@ -174,8 +157,6 @@ mod tests {
     fn every_command_has_its_defaults_and_options() {
         let levels = |numbers: &[u8]| numbers.iter().filter_map(|&number| Level::new(number)).collect();
         let part = |part| Args::Solution { part: Some(part) };
-        let layouts = |threads, only| Args::Layouts { threads, only, folder: "x".into() };
-        let all = LayoutsOnly::default();
         for (line, args) in [
             ("equity", Args::Equity),
             ("solver", Args::Solver { threads: None }),
@@ -196,10 +177,8 @@ mod tests {
             ("solution certificate", part(Part::ALL[3])),
             ("solution match", part(Part::ALL[4])),
             ("solution match --nodes 2 --starts 7", part(Part::Match { starts: 7, nodes: 2 })),
-            ("layouts x", layouts(1, all)),
-            ("layouts --threads 2 --winners x", layouts(2, LayoutsOnly { winners: true, ..all })),
-            ("layouts --counts x", layouts(1, LayoutsOnly { counts: true, ..all })),
-            ("layouts --table x", layouts(1, LayoutsOnly { table: true, ..all })),
+            ("layouts x", Args::Layouts { threads: 1, folder: "x".into() }),
+            ("layouts --threads 2 x", Args::Layouts { threads: 2, folder: "x".into() }),
             ("puzzles static/puzzles", Args::Puzzles { folder: "static/puzzles".into() }),
             ("formal positions 12", Args::Formal(Formal::Positions { number: 12 })),
             ("formal layouts x.v", Args::Formal(Formal::Layouts { file: "x.v".into() })),

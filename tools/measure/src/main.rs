@@ -68,7 +68,7 @@ fn run(args: Args) -> Result<(), String> {
         Args::Losses { games } => losses::run(games),
         Args::Solution { part: Some(part) } => run_part(part),
         Args::Solution { part: None } => Part::ALL.into_iter().try_for_each(run_part),
-        Args::Layouts { threads, only, folder } => all_layouts::run(&folder, threads, only),
+        Args::Layouts { threads, folder } => all_layouts::run(&folder, threads),
         Args::Ratings { runs } => ratings::run(runs),
         Args::Puzzles { folder } => puzzles::run(&folder),
         Args::Formal(Formal::Positions { number }) => {
