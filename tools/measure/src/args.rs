@@ -61,10 +61,9 @@ pub(crate) enum Args {
         threads: usize,
         folder: PathBuf,
     },
-    /// Simulate rating manipulation, and how soon honest ratings are right
+    /// Simulate rating manipulation
     ///
-    /// Fails if a cheat is more than 50 points above its strength on any of 30 days (300 on a new server), or if honest
-    /// ratings need more than twice the games of plain Glicko-2 to come within thirty points.
+    /// Fails if a cheat is more than 50 points above its strength on any of 30 days (300 on a new server).
     Ratings {
         /// Simulated runs
         #[arg(long, default_value_t = 100, value_parser = count)]

@@ -54,7 +54,7 @@ pub(crate) const MEASUREMENTS: [Measurement; 17] = [
         "equity",
         "Generate the engine's table of match equity, crates/kamisado-engine/src/full/equity_table.rs",
     ),
-    measurement("ratings", "Simulate rating manipulation and the convergence of honest ratings, 100 times; --runs N"),
+    measurement("ratings", "Simulate rating manipulation, 100 times; --runs N"),
     measurement("page", "Measure the page in Chromium: file sizes, load time, and solver speed"),
     measurement("clone", "Measure the time from a fresh clone to the page"),
     measurement(
