@@ -38,7 +38,7 @@ pub(crate) enum Args {
         #[arg(long, default_value_t = 1000, value_parser = count)]
         positions: usize,
     },
-    /// Explain why generated games were lost
+    /// Check the explanations why generated games were lost
     ///
     /// Fails if a solver that starts from nothing refutes a turn or an alternative, or if there are fewer than eight kinds.
     Losses {

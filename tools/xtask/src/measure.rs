@@ -38,10 +38,7 @@ pub(crate) const MEASUREMENTS: [Measurement; 17] = [
         "resistance",
         "Measure how long full strength holds out in 1000 lost positions against a perfect opponent; --positions N",
     ),
-    measurement(
-        "losses",
-        "Find out why 1000 generated games were lost, and check the suggested better moves; --games N",
-    ),
+    measurement("losses", "Check why 1000 generated games were lost, and the suggested better moves; --games N"),
     measurement(
         "solution",
         "Generate the tables of docs/solution.md, or one of: openings, layouts, rounds, certificate, match",
