@@ -21,7 +21,7 @@ const NO_LIMITS: [(&str, &str); 4] = [
 /// A server that is put to the test.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Tested {
-    /// The seed for everything that happens by chance
+    /// The seed of the random moments, faults and turns
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// The address of the database
