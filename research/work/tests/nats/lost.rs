@@ -4,8 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kamisado_work::{
-    Answer, AnswerPart, Content, CoordinatorEvent, Job, JobSolver, MatchSolver, MessageError, Solution, SolutionKind,
-    WorkerEvent,
+    Answer, AnswerPart, Content, CoordinatorEvent, Job, JobSolver, MatchSolver, MessageError, Solution, WorkerEvent,
 };
 
 use super::support::{self, LEAVES_A, LEAVES_B, MAX_NODES, NO_LEAF, position, proof_count, solver};
@@ -20,7 +19,7 @@ impl JobSolver for Endless {
             // Nobody wakes a solver that is cancelled: it looks by itself, as between nodes of a search.
             std::thread::sleep(POLL_INTERVAL);
         }
-        Solution { nodes: 0, kind: SolutionKind::Stopped }
+        Solution { nodes: 0, content: None }
     }
 }
 
@@ -30,7 +29,7 @@ struct OnlyFirst(MatchSolver);
 impl JobSolver for OnlyFirst {
     fn solve(&mut self, job: &Job, is_cancelled: &AtomicBool) -> Solution {
         let mut solution = self.0.solve(job, is_cancelled);
-        if let SolutionKind::Proofs(bytes) = &mut solution.kind {
+        if let Some(Content::Proofs(bytes)) = &mut solution.content {
             let proofs = kamisado_proof::MatchTable::from_bytes(bytes).expect("a table").table;
             *bytes = support::table(proofs.iter().take(1)).to_bytes();
         }
