@@ -43,15 +43,13 @@ impl JobSolver for MatchSolver {
         let mut control = JobControl { max_nodes: job.max_nodes, is_cancelled };
         self.solver.clear();
         let content = match self.solver.prove_match(&job.start, limits, &mut proofs, &mut control) {
-            Ok(_) => Some(
-                bundle(&proofs, &job.start, limits)
-                    .map_or_else(Content::Failed, |table| Content::Proofs(table.to_bytes())),
-            ),
-            Err(ProveMatchError::Stopped) if is_cancelled.load(Ordering::Relaxed) => None,
-            Err(ProveMatchError::Stopped) => Some(Content::NotWithinLimit),
-            Err(error) => Some(Content::Failed(format!("{error:#}"))),
+            Ok(_) => bundle(&proofs, &job.start, limits)
+                .map_or_else(|reason| Content::Failed { reason }, |table| Content::Proofs(table.to_bytes())),
+            Err(ProveMatchError::Stopped) => Content::NotWithinLimit,
+            Err(error) => Content::Failed { reason: format!("{error:#}") },
         };
-        Solution { nodes: self.solver.nodes(), content }
+        let is_cancelled = matches!(content, Content::NotWithinLimit) && is_cancelled.load(Ordering::Relaxed);
+        Solution { nodes: self.solver.nodes(), content: (!is_cancelled).then_some(content) }
     }
 }
 

@@ -109,7 +109,7 @@ impl<S: JobSolver> Worker<S> {
         observe(&WorkerEvent::Taken(start));
         let Solution { nodes, content } = if delivered > MAX_DELIVERIES {
             let reason = format!("{MAX_DELIVERIES} workers took the job and did not answer");
-            Solution { nodes: 0, content: Some(Content::Failed(reason)) }
+            Solution { nodes: 0, content: Some(Content::Failed { reason }) }
         } else if self.is_stopped() {
             CANCELLED
         } else {
@@ -119,7 +119,7 @@ impl<S: JobSolver> Worker<S> {
             let event = match &content {
                 Content::Proofs(proofs) => WorkerEvent::Proven(start, proofs.len()),
                 Content::NotWithinLimit => WorkerEvent::Unsettled(start, format!("not within {} nodes", job.max_nodes)),
-                Content::Failed(reason) => WorkerEvent::Unsettled(start, reason.clone()),
+                Content::Failed { reason } => WorkerEvent::Unsettled(start, reason.clone()),
             };
             let answer = Answer { job: job.id, start, worker: self.name.clone(), nodes, content };
             if self.send(answer, &format!("{sequence}.{delivered}"), observe).await? {
@@ -178,9 +178,9 @@ impl<S: JobSolver> Worker<S> {
             content: Content::NotWithinLimit,
             ..answer
         };
-        let parts = answer
-            .into_parts(set, max_bytes)
-            .or_else(|error| Answer { content: Content::Failed(error.to_string()), ..head }.into_parts(set, max_bytes));
+        let parts = answer.into_parts(set, max_bytes).or_else(|error| {
+            Answer { content: Content::Failed { reason: error.to_string() }, ..head }.into_parts(set, max_bytes)
+        });
         let parts = parts.map_err(QueueError::request)?;
         for part in &parts {
             loop {
