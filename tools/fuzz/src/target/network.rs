@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kamisado::link::{decode, encode};
 use kamisado::{ByPlayer, Player, Turn};
 use kamisado_engine::{Choice, Score, SearchInfo};
@@ -29,7 +31,7 @@ pub(super) const LINK_CONTENT: Target = Target {
     name: "link with its checksum",
     seeds: |rng| {
         let links = seeds::matches(rng).iter().map(encode).collect::<Vec<_>>();
-        links.iter().filter_map(|link| decoded(link)?.get(4..).map(<[u8]>::to_vec)).collect()
+        links.iter().filter_map(|link| URL_SAFE_NO_PAD.decode(link).ok()?.get(4..).map(<[u8]>::to_vec)).collect()
     },
     read: |bytes| decode(&link_of(bytes)).is_ok(),
     check: |bytes| check_link(&link_of(bytes)),
@@ -40,34 +42,11 @@ fn check_link(link: &str) {
     check_read(decode(link), |game| assert_eq!(decode(&encode(&game)), Ok(game), "{link}"));
 }
 
-const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
 /// A link with this content, written here again so that nothing of the reader is used.
 fn link_of(content: &[u8]) -> String {
     let sum = content.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     let [_, sum @ ..] = sum.to_be_bytes();
-    let bytes = [&[1], &sum[..], content].concat();
-    let mut link = String::with_capacity(bytes.len() * 4 / 3 + 3);
-    for chunk in bytes.chunks(3) {
-        let word = chunk.iter().fold(0, |word, &byte| word << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
-        for place in 0..=chunk.len() {
-            link.push(char::from(SIGNS[(word >> (18 - 6 * place) & 63) as usize]));
-        }
-    }
-    link
-}
-
-fn decoded(link: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    for chunk in link.as_bytes().chunks(4) {
-        let mut word = 0;
-        for &sign in chunk {
-            word = word << 6 | u32::try_from(SIGNS.iter().position(|&other| other == sign)?).ok()?;
-        }
-        word <<= 6 * (4 - chunk.len());
-        bytes.extend(word.to_be_bytes().into_iter().skip(1).take(chunk.len() - 1));
-    }
-    Some(bytes)
+    URL_SAFE_NO_PAD.encode([&[1], &sum[..], content].concat())
 }
 
 pub(super) const WORKER_REQUEST: Target = Target {
