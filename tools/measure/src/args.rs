@@ -19,7 +19,7 @@ pub(crate) enum Args {
         #[arg(value_parser = ["threads"])]
         threads: Option<String>,
     },
-    /// Measure levels as opponents: strength, length of games and habits; fail if a promise of docs/levels.md is broken
+    /// Measure levels as opponents: strength and habits; fail if a promise of docs/levels.md is broken
     Characters {
         /// Games of each kind; full strength plays fewer
         #[arg(long, default_value_t = 1000, value_parser = count)]

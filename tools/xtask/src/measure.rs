@@ -21,7 +21,7 @@ pub(crate) const MEASUREMENTS: [(&str, &str); 17] = [
     ("perft", "Benchmark move generation"),
     ("matches", "Compare random matches move by move with the reference; 20000, or KAMISADO_MATCHES"),
     ("solver", "Measure nodes and time of the solver, from the start to later rounds of matches"),
-    ("characters", "Measure the strength, the length of games and the habits of each of the ten levels; --games N"),
+    ("characters", "Measure the strength and the habits of each of the ten levels; --games N"),
     ("resistance", "Measure how long full strength holds out in 1000 lost positions; --positions N"),
     ("losses", "Check why 1000 generated games were lost, and the suggested better moves; --games N"),
     ("solution", "Generate docs/solution.md's tables, or one of: openings, layouts, rounds, certificate, match"),
