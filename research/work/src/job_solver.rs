@@ -7,7 +7,7 @@ use kamisado::{OpeningLimits, Position};
 use kamisado_proof::{MatchProof, MatchTable};
 use kamisado_solver::{Control, Progress, ProveMatchError, Solver};
 
-use crate::message::Job;
+use crate::message::{Content, Job};
 
 /// Solves jobs.
 pub trait JobSolver: Send + 'static {
@@ -20,21 +20,8 @@ pub trait JobSolver: Send + 'static {
 pub struct Solution {
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The kind of result.
-    pub kind: SolutionKind,
-}
-
-/// The kinds of results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SolutionKind {
-    /// Proofs of the start and of all starts that it relies on, as the bytes of a table.
-    Proofs(Vec<u8>),
-    /// The node limit was too small.
-    NotWithinLimit,
-    /// The job failed, for this reason.
-    Failed(String),
-    /// The job was cancelled.
-    Stopped,
+    /// The result to report. `None` if the job was cancelled.
+    pub content: Option<Content>,
 }
 
 /// Solves jobs with `kamisado-solver`.
@@ -55,16 +42,14 @@ impl JobSolver for MatchSolver {
         let mut proofs = MatchTable::default();
         let mut control = JobControl { max_nodes: job.max_nodes, is_cancelled };
         self.solver.clear();
-        let kind = match self.solver.prove_match(&job.start, limits, &mut proofs, &mut control) {
-            Ok(_) => match bundle(&proofs, &job.start, limits) {
-                Ok(table) => SolutionKind::Proofs(table.to_bytes()),
-                Err(reason) => SolutionKind::Failed(reason),
-            },
-            Err(ProveMatchError::Stopped) if is_cancelled.load(Ordering::Relaxed) => SolutionKind::Stopped,
-            Err(ProveMatchError::Stopped) => SolutionKind::NotWithinLimit,
-            Err(error) => SolutionKind::Failed(format!("{error:#}")),
+        let content = match self.solver.prove_match(&job.start, limits, &mut proofs, &mut control) {
+            Ok(_) => bundle(&proofs, &job.start, limits)
+                .map_or_else(|reason| Content::Failed { reason }, |table| Content::Proofs(table.to_bytes())),
+            Err(ProveMatchError::Stopped) => Content::NotWithinLimit,
+            Err(error) => Content::Failed { reason: format!("{error:#}") },
         };
-        Solution { nodes: self.solver.nodes(), kind }
+        let is_cancelled = matches!(content, Content::NotWithinLimit) && is_cancelled.load(Ordering::Relaxed);
+        Solution { nodes: self.solver.nodes(), content: (!is_cancelled).then_some(content) }
     }
 }
 

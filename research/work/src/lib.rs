@@ -34,7 +34,7 @@ mod worker;
 pub use answer_check::{Verdict, WrongAnswer};
 pub use coordinator::{Coordinator, CoordinatorError, CoordinatorEvent};
 pub use error::QueueError;
-pub use job_solver::{JobSolver, MatchSolver, Solution, SolutionKind, bundle};
+pub use job_solver::{JobSolver, MatchSolver, Solution, bundle};
 pub use message::{
     Answer, AnswerPart, Content, Job, MAX_ANSWER_BYTES, MAX_NAME_LENGTH, MessageError, VERSION, is_name,
 };

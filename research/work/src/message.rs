@@ -50,7 +50,7 @@ impl Job {
 }
 
 /// The answer to a job.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The id of the job.
     pub job: String,
@@ -61,25 +61,31 @@ pub struct Answer {
     /// The number of nodes searched.
     pub nodes: u64,
     /// The result.
+    #[serde(flatten)]
     pub content: Content,
 }
 
 /// The result that a worker reports.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "outcome", rename_all = "kebab-case")]
 pub enum Content {
-    /// Proofs, as the bytes of a table. The proof of the start comes first, and each other proof after one that relies
-    /// on it.
-    Proofs(Vec<u8>),
+    /// Proofs, as the bytes of a table, which follow the line of JSON. The proof of the start comes first, and each other
+    /// proof after one that relies on it.
+    Proofs(#[serde(skip)] Vec<u8>),
     /// The node limit was too small.
     NotWithinLimit,
-    /// The job failed, for this reason.
-    Failed(String),
+    /// The job failed.
+    Failed {
+        /// Why.
+        reason: String,
+    },
 }
 
 /// A message with an answer, or with a part of one that is too long for a single message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerPart {
     /// The answer, with only the bytes of this part.
+    #[serde(flatten)]
     pub answer: Answer,
     /// An id shared by the parts of this answer, and not used in other answers of the same worker.
     pub set: String,
@@ -87,30 +93,6 @@ pub struct AnswerPart {
     pub part: u32,
     /// The number of parts of the answer.
     pub parts: u32,
-}
-
-/// The first line of an answer.
-#[derive(Serialize, Deserialize)]
-struct Head {
-    version: u32,
-    job: String,
-    start: Position,
-    worker: String,
-    nodes: u64,
-    outcome: Outcome,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-    set: String,
-    part: u32,
-    parts: u32,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Outcome {
-    Proofs,
-    NotWithinLimit,
-    Failed,
 }
 
 impl Answer {
@@ -137,46 +119,36 @@ impl Answer {
 impl AnswerPart {
     /// Encodes the message.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let Answer { job, start, worker, nodes, content } = &self.answer;
-        let (outcome, reason, proofs) = match content {
-            Content::Proofs(proofs) => (Outcome::Proofs, None, &proofs[..]),
-            Content::NotWithinLimit => (Outcome::NotWithinLimit, None, &[][..]),
-            Content::Failed(reason) => (Outcome::Failed, Some(reason.clone()), &[][..]),
-        };
-        let mut bytes = json(&Head {
-            version: VERSION,
-            job: job.clone(),
-            start: *start,
-            worker: worker.clone(),
-            nodes: *nodes,
-            outcome,
-            reason,
-            set: self.set.clone(),
-            part: self.part,
-            parts: self.parts,
-        });
+        #[derive(Serialize)]
+        struct Line<'a> {
+            version: u32,
+            #[serde(flatten)]
+            part: &'a AnswerPart,
+        }
+        let mut bytes = json(&Line { version: VERSION, part: self });
         bytes.push(b'\n');
-        bytes.extend_from_slice(proofs);
+        if let Content::Proofs(proofs) = &self.answer.content {
+            bytes.extend_from_slice(proofs);
+        }
         bytes
     }
 
     /// Parses a message. Does not check its proofs.
     pub fn from_bytes(bytes: &[u8]) -> Result<AnswerPart, MessageError> {
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or(MessageError::Truncated)?;
-        let (line, proofs) = (&bytes[..end], &bytes[end + 1..]);
-        let Head { job, start, worker, nodes, outcome, reason, set, part, parts, .. } = read(line)?;
-        if !is_name(&worker) {
+        let mut message: AnswerPart = read(&bytes[..end])?;
+        if !is_name(&message.answer.worker) {
             return Err(MessageError::Name);
         }
-        if part >= parts {
-            return Err(MessageError::Part(part, parts));
+        if message.part >= message.parts {
+            return Err(MessageError::Part(message.part, message.parts));
         }
-        let content = match outcome {
-            Outcome::Proofs => Content::Proofs(proofs.to_vec()),
-            Outcome::NotWithinLimit => Content::NotWithinLimit,
-            Outcome::Failed => Content::Failed(shown(&reason.unwrap_or_default())),
-        };
-        Ok(AnswerPart { answer: Answer { job, start, worker, nodes, content }, set, part, parts })
+        match &mut message.answer.content {
+            Content::Proofs(proofs) => proofs.extend_from_slice(&bytes[end + 1..]),
+            Content::Failed { reason } => *reason = shown(reason),
+            Content::NotWithinLimit => {}
+        }
+        Ok(message)
     }
 }
 
@@ -252,11 +224,26 @@ mod tests {
         let job = Job::new(Position::start(MatchLength::Standard), true, 1_000, 2);
         assert_eq!(job.id, "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 #2");
         assert_eq!(Job::from_bytes(&job.to_bytes()), Ok(job));
-        let failed = Content::Failed("no memory".to_owned());
+        let failed = Content::Failed { reason: "no memory".to_owned() };
         for content in [Content::Proofs(b"\n{}\0x".to_vec()), Content::NotWithinLimit, failed] {
             for part in parts(answer(content), 2) {
                 assert_eq!(AnswerPart::from_bytes(&part.to_bytes()), Ok(part));
             }
+        }
+    }
+
+    #[test]
+    fn an_answer_is_a_line_of_json_and_its_proofs() {
+        for (content, outcome) in [
+            (Content::Proofs(b"x".to_vec()), "\"proofs\""),
+            (Content::NotWithinLimit, "\"not-within-limit\""),
+            (Content::Failed { reason: "no memory".to_owned() }, "\"failed\",\"reason\":\"no memory\""),
+        ] {
+            let bytes = parts(answer(content), 9)[0].to_bytes();
+            let head = "{\"version\":1,\"job\":\"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 #1\",\
+                        \"start\":\"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3\",\"worker\":\"host-1.2\",\"nodes\":7";
+            let line = format!("{head},\"outcome\":{outcome},\"set\":\"set\",\"part\":0,\"parts\":1}}\n");
+            assert_eq!(str::from_utf8(&bytes).expect("text").trim_end_matches('x'), line);
         }
     }
 
@@ -291,9 +278,9 @@ mod tests {
 
     #[test]
     fn what_a_worker_says_cannot_move_the_cursor() {
-        let failed = answer(Content::Failed(format!("\x1b[2J{}", "x".repeat(1_000))));
+        let failed = answer(Content::Failed { reason: format!("\x1b[2J{}", "x".repeat(1_000)) });
         let read = AnswerPart::from_bytes(&parts(failed, 1)[0].to_bytes()).expect("a message");
-        let Content::Failed(reason) = read.answer.content else { panic!("{read:?}") };
+        let Content::Failed { reason } = read.answer.content else { panic!("{read:?}") };
         assert!(reason.starts_with("[2Jxxx") && reason.len() == 200, "{reason}");
     }
 }

@@ -180,7 +180,7 @@ impl<S: MatchStore> ProofTree<S> {
                 });
             }
             Content::NotWithinLimit => format!("not within {} nodes", self.max_nodes),
-            Content::Failed(reason) => reason.clone(),
+            Content::Failed { reason } => reason.clone(),
         };
         self.leave_unsettled(&answer.start, &reason, now);
         Ok(Verdict::Unsettled(reason))

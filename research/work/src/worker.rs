@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tokio::time::{interval, sleep};
 
 use crate::QueueError;
-use crate::job_solver::{JobSolver, Solution, SolutionKind};
+use crate::job_solver::{JobSolver, Solution};
 use crate::message::{Answer, Content, Job, MessageError};
 use crate::queue::Queue;
 
@@ -23,6 +23,9 @@ pub const MAX_DELIVERIES: i64 = 5;
 const JOB_TIMEOUT: Duration = Duration::from_secs(1);
 /// The delay before retrying a failed request to the server.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// The result of a job that was not worked on.
+const CANCELLED: Solution = Solution { nodes: 0, content: None };
 
 /// A worker.
 #[derive(Debug)]
@@ -104,33 +107,25 @@ impl<S: JobSolver> Worker<S> {
         let (sequence, delivered) = message.info().map_or((0, 1), |info| (info.stream_sequence, info.delivered));
         let start = job.start;
         observe(&WorkerEvent::Taken(start));
-        let Solution { nodes, kind } = if delivered > MAX_DELIVERIES {
+        let Solution { nodes, content } = if delivered > MAX_DELIVERIES {
             let reason = format!("{MAX_DELIVERIES} workers took the job and did not answer");
-            Solution { nodes: 0, kind: SolutionKind::Failed(reason) }
+            Solution { nodes: 0, content: Some(Content::Failed { reason }) }
         } else if self.is_stopped() {
-            Solution { nodes: 0, kind: SolutionKind::Stopped }
+            CANCELLED
         } else {
             self.solve(&job, message).await
         };
-        let (content, event) = match kind {
-            SolutionKind::Stopped => {
-                observe(&WorkerEvent::PutBack(start));
-                return acknowledge(message, AckKind::Nak(None)).await;
+        if let Some(content) = content {
+            let event = match &content {
+                Content::Proofs(proofs) => WorkerEvent::Proven(start, proofs.len()),
+                Content::NotWithinLimit => WorkerEvent::Unsettled(start, format!("not within {} nodes", job.max_nodes)),
+                Content::Failed { reason } => WorkerEvent::Unsettled(start, reason.clone()),
+            };
+            let answer = Answer { job: job.id, start, worker: self.name.clone(), nodes, content };
+            if self.send(answer, &format!("{sequence}.{delivered}"), observe).await? {
+                observe(&event);
+                return acknowledge(message, AckKind::Ack).await;
             }
-            SolutionKind::Proofs(proofs) => {
-                let event = WorkerEvent::Proven(start, proofs.len());
-                (Content::Proofs(proofs), event)
-            }
-            SolutionKind::NotWithinLimit => {
-                let reason = format!("not within {} nodes", job.max_nodes);
-                (Content::NotWithinLimit, WorkerEvent::Unsettled(start, reason))
-            }
-            SolutionKind::Failed(reason) => (Content::Failed(reason.clone()), WorkerEvent::Unsettled(start, reason)),
-        };
-        let answer = Answer { job: job.id, start, worker: self.name.clone(), nodes, content };
-        if self.send(answer, &format!("{sequence}.{delivered}"), observe).await? {
-            observe(&event);
-            return acknowledge(message, AckKind::Ack).await;
         }
         observe(&WorkerEvent::PutBack(start));
         acknowledge(message, AckKind::Nak(None)).await
@@ -139,7 +134,7 @@ impl<S: JobSolver> Worker<S> {
     /// Solves a job in another thread. Meanwhile the connection reports that the worker is alive.
     async fn solve(&mut self, job: &Job, message: &Message) -> Solution {
         let Some(mut solver) = self.solver.take() else {
-            return Solution { nodes: 0, kind: SolutionKind::Stopped };
+            return CANCELLED;
         };
         let is_cancelled = CancelOnDrop(Arc::new(AtomicBool::new(false)));
         let (job, flag) = (job.clone(), Arc::clone(&is_cancelled.0));
@@ -159,7 +154,7 @@ impl<S: JobSolver> Worker<S> {
                     // times.
                     Err(error) => match error.try_into_panic() {
                         Ok(panic) => std::panic::resume_unwind(panic),
-                        Err(_) => return Solution { nodes: 0, kind: SolutionKind::Stopped },
+                        Err(_) => return CANCELLED,
                     }
                 },
                 _ = alive.tick() => {
@@ -183,9 +178,9 @@ impl<S: JobSolver> Worker<S> {
             content: Content::NotWithinLimit,
             ..answer
         };
-        let parts = answer
-            .into_parts(set, max_bytes)
-            .or_else(|error| Answer { content: Content::Failed(error.to_string()), ..head }.into_parts(set, max_bytes));
+        let parts = answer.into_parts(set, max_bytes).or_else(|error| {
+            Answer { content: Content::Failed { reason: error.to_string() }, ..head }.into_parts(set, max_bytes)
+        });
         let parts = parts.map_err(QueueError::request)?;
         for part in &parts {
             loop {

@@ -242,7 +242,7 @@ fn a_proof_that_relies_on_what_nobody_settles_is_asked_for_again() {
         asked.prove("liar", start, &table([&hope]));
         for _ in 0..MAX_UNSETTLED_ANSWERS {
             assert_eq!(asked.jobs(), [leaf]);
-            asked.answer("a", leaf, Content::Failed("no memory".to_owned()));
+            asked.answer("a", leaf, Content::Failed { reason: "no memory".to_owned() });
         }
     }
     assert!(asked.tree.is_done());

@@ -2,6 +2,7 @@
 //!
 //! `cargo xtask test browser` builds the page and the server, and passes the path of the server in `KAMISADO_SERVER`.
 
+mod actions;
 mod browser;
 mod devtools;
 mod host;

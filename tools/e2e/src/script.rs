@@ -1,19 +1,7 @@
 //! Matches for the tests, found by a search with a fixed seed rather than written by hand.
 
 use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Position, Turn, WinBy};
-
-/// SplitMix64: the same numbers for the same seed, on every machine.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((z ^ (z >> 31)) % n as u64).unwrap_or_default()
-    }
-}
+use kamisado_engine::Random;
 
 /// The turns of a match, passes included.
 pub type Script = Vec<Turn>;
@@ -23,7 +11,7 @@ pub type Script = Vec<Turn>;
 /// # Panics
 /// If the search finds none: then the rules have changed.
 pub fn match_with_everything() -> Script {
-    let found = (0..3000).map(|seed| wished_match(&mut Chance(seed))).filter(has_everything);
+    let found = (0..3000).map(|seed| wished_match(&mut Random::new(seed))).filter(has_everything);
     found.min_by_key(|game| game.ply()).expect("one of the matches has everything").turns().collect()
 }
 
@@ -36,7 +24,7 @@ pub fn deadlock() -> (Position, Move) {
         position.play_unchecked(*mv).outcome().is_some_and(|outcome| outcome.won_by == WinBy::Deadlock)
     };
     let search = |seed| {
-        let mut chance = Chance(seed);
+        let mut random = Random::new(seed);
         let mut position = Position::start(MatchLength::Single);
         while !position.is_over() {
             let moves: Vec<Move> = position.legal_moves().collect();
@@ -45,8 +33,8 @@ pub fn deadlock() -> (Position, Move) {
             }
             // Avoids winning moves while there are others.
             let quiet: Vec<Move> = moves.iter().copied().filter(|&mv| !position.play_unchecked(mv).is_over()).collect();
-            let choice = if quiet.is_empty() { &moves } else { &quiet };
-            position = position.play_unchecked(choice[chance.below(choice.len())]);
+            let mv = random.pick(if quiet.is_empty() { &moves } else { &quiet }).expect("the round is not over");
+            position = position.play_unchecked(mv);
         }
         None
     };
@@ -54,13 +42,10 @@ pub fn deadlock() -> (Position, Move) {
 }
 
 /// A match in which both players push, force passes and win whenever they can.
-fn wished_match(chance: &mut Chance) -> Match {
+fn wished_match(random: &mut Random) -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
     loop {
         let turns = game.legal_turns();
-        if turns.is_empty() {
-            return game;
-        }
         let position = *game.round().position();
         let worth = |turn: &Turn| match turn {
             Turn::Move(mv @ Move::Step { to, .. }) => {
@@ -72,7 +57,8 @@ fn wished_match(chance: &mut Chance) -> Match {
         };
         let best = turns.iter().map(worth).max().unwrap_or_default();
         let best: Vec<Turn> = turns.into_iter().filter(|turn| worth(turn) == best).collect();
-        game.play(best[chance.below(best.len())]).expect("a legal turn");
+        let Some(turn) = random.pick(&best) else { return game };
+        game.play(turn).expect("a legal turn");
     }
 }
 

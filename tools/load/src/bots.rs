@@ -52,63 +52,6 @@ pub(crate) struct Summary {
     pub(crate) p99: f64,
     #[serde(rename = "99.9")]
     pub(crate) p999: f64,
-    /// The same for each route between nodes, if there are several.
-    pub(crate) ways: Vec<WaySummary>,
-}
-
-/// The times of moves on one route between nodes.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct WaySummary {
-    pub(crate) way: Way,
-    pub(crate) moves: u64,
-    pub(crate) p50: f64,
-    pub(crate) p99: f64,
-    pub(crate) p999: f64,
-}
-
-/// The route of a move from its player to the opponent, by their nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Way {
-    /// Both are connected to the node that owns the game.
-    Within,
-    /// The opponent is connected to another node.
-    OwnerToOther,
-    /// The player who moves is connected to another node.
-    OtherToOwner,
-    /// Neither is connected to the owner.
-    OtherToOther,
-}
-
-impl Way {
-    const ALL: [Way; 4] = [Way::Within, Way::OwnerToOther, Way::OtherToOwner, Way::OtherToOther];
-
-    const fn of(sent_elsewhere: bool, seen_elsewhere: bool) -> Way {
-        match (sent_elsewhere, seen_elsewhere) {
-            (false, false) => Way::Within,
-            (false, true) => Way::OwnerToOther,
-            (true, false) => Way::OtherToOwner,
-            (true, true) => Way::OtherToOther,
-        }
-    }
-
-    /// The printed name.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Way::Within => "both at the owner",
-            Way::OwnerToOther => "from the owner to another node",
-            Way::OtherToOwner => "from another node to the owner",
-            Way::OtherToOther => "both at other nodes",
-        }
-    }
-}
-
-/// The time of a move, and its route.
-type Delay = (Way, Duration);
-
-/// The median, 99 % and 99.9 % of delays, in milliseconds.
-fn percentiles(delays: impl Iterator<Item = Duration>) -> [f64; 3] {
-    let millis = Percentiles::of(delays.map(|delay| delay.as_secs_f64() * 1000.0));
-    [50.0, 99.0, 99.9].map(|percent| millis.percentile(percent))
 }
 
 /// The node that creates a game and the nodes of its players, spread as a proxy would: all nodes in turn.
@@ -156,25 +99,20 @@ impl Bots {
         sleep(Duration::from_secs(seconds)).await;
         let rate = run.moves.load(Ordering::Relaxed) as f64 / begin.elapsed().as_secs_f64();
         run.stop.store(true, Ordering::Relaxed);
-        let mut delays: Vec<Delay> = Vec::new();
+        let mut delays: Vec<f64> = Vec::new();
         for player in players {
             delays.extend(player.await.unwrap_or_default());
         }
-        let [p50, p99, p999] = percentiles(delays.iter().map(|(_, delay)| *delay));
         let (moves, errors) = (delays.len() as u64, run.errors.load(Ordering::Relaxed));
-        let ways = Way::ALL.into_iter().filter(|_| run.hosts.len() > 1).map(|way| {
-            let of_way = || delays.iter().filter(|(other, _)| *other == way).map(|(_, delay)| *delay);
-            let [p50, p99, p999] = percentiles(of_way());
-            WaySummary { way, moves: of_way().count() as u64, p50, p99, p999 }
-        });
-        let ways = ways.collect();
-        println!("{}", json(&Summary { moves, rate, errors, p50, p99, p999, ways }));
+        let delays = Percentiles::of(delays);
+        let [p50, p99, p999] = [50.0, 99.0, 99.9].map(|percent| delays.percentile(percent));
+        println!("{}", json(&Summary { moves, rate, errors, p50, p99, p999 }));
         Ok(())
     }
 }
 
-/// Plays games one after the other until the run ends; returns the delay of every move.
-async fn play(run: Arc<Run>, number: usize) -> Vec<Delay> {
+/// Plays games one after the other until the run ends; returns the delay of every move in milliseconds.
+async fn play(run: Arc<Run>, number: usize) -> Vec<f64> {
     let mut delays = Vec::new();
     let mut sessions = Sessions::default();
     let mut waits = true;
@@ -187,7 +125,7 @@ async fn play(run: Arc<Run>, number: usize) -> Vec<Delay> {
         let share = u32::try_from(number % 1_000).unwrap_or_default();
         sleep(run.think * share / 1_000).await;
         let played = match table {
-            Ok(table) => game(&run, number, table, &mut delays).await,
+            Ok(table) => game(&run, table, &mut delays).await,
             Err(error) => Err(error),
         };
         if let Err(error) = played
@@ -233,15 +171,13 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
 }
 
 /// Plays a game and measures, for every move, the time from sending it to the opponent's seeing it.
-async fn game(run: &Run, number: usize, mut table: Table, delays: &mut Vec<Delay>) -> io::Result<()> {
-    let [owner, black_host, white_host] = spread(&run.hosts, number);
-    let elsewhere = ByPlayer { black: black_host != owner, white: white_host != owner };
-    while let (Some(player), false) = (table.game.player_to_act(), run.stop.load(Ordering::Relaxed)) {
+async fn game(run: &Run, mut table: Table, delays: &mut Vec<f64>) -> io::Result<()> {
+    while table.game.player_to_act().is_some() && !run.stop.load(Ordering::Relaxed) {
         if !run.think.is_zero() {
             sleep(run.think).await;
         }
         let Some(turn) = table.play_first().await? else { break };
-        delays.push((Way::of(elsewhere[player], elsewhere[!player]), turn.took));
+        delays.push(turn.took.as_secs_f64() * 1000.0);
         run.moves.fetch_add(1, Ordering::Relaxed);
     }
     Ok(())

@@ -140,16 +140,6 @@ impl Compare {
              99.9 % {:.1} ms",
             summary.rate, summary.moves, summary.errors, summary.p50, summary.p99, summary.p999,
         );
-        for way in &summary.ways {
-            println!(
-                "  {}: {} moves; median {:.1} ms, 99 % {:.1} ms, 99.9 % {:.1} ms",
-                way.way.name(),
-                way.moves,
-                way.p50,
-                way.p99,
-                way.p999
-            );
-        }
         let moves = summary.moves as f64;
         if self.nodes.is_some() {
             println!("  µs of a processor for a move: {}", times.per_move(moves));

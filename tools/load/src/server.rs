@@ -21,7 +21,7 @@ const NO_LIMITS: [(&str, &str); 4] = [
 /// A server that is put to the test.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Tested {
-    /// The seed for everything that happens by chance
+    /// The seed of the random moments, faults and turns
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// The address of the database
@@ -54,16 +54,12 @@ struct ServerLog {
 impl Server {
     /// Starts a program and waits for the line with its address.
     pub fn start(program: &Path, args: &[&str]) -> io::Result<Server> {
-        Server::start_with(program, args, true)
+        Server::start_command(Command::new(program).args(args), true)
     }
 
     /// The same, without printing logged errors, which are deliberate.
     pub fn start_silent(program: &Path, args: &[&str]) -> io::Result<Server> {
-        Server::start_with(program, args, false)
-    }
-
-    fn start_with(program: &Path, args: &[&str], prints_errors: bool) -> io::Result<Server> {
-        Server::start_command(Command::new(program).args(args), prints_errors)
+        Server::start_command(Command::new(program).args(args), false)
     }
 
     /// The same for a command.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 use kamisado_engine::Level;
 
-use crate::{match_proofs, patterns};
+use crate::match_proofs;
 
 /// Measure the solver and the levels, and make tables and puzzles
 #[derive(Debug, PartialEq, Eq, Parser)]
@@ -19,7 +19,7 @@ pub(crate) enum Args {
         #[arg(value_parser = ["threads"])]
         threads: Option<String>,
     },
-    /// Measure levels as opponents: strength, length of games and habits; fail if a promise of docs/levels.md is broken
+    /// Measure levels as opponents: strength and habits; fail if a promise of docs/levels.md is broken
     Characters {
         /// Games of each kind; full strength plays fewer
         #[arg(long, default_value_t = 1000, value_parser = count)]
@@ -30,24 +30,6 @@ pub(crate) enum Args {
         /// Levels to measure; all ten if none is named
         levels: Vec<Level>,
     },
-    /// Play each level against the one below, or one level against a given opponent
-    Ladder {
-        /// Games of each pair
-        #[arg(long, default_value_t = 400, value_parser = count)]
-        games: usize,
-        /// Seed of the games
-        #[arg(long, default_value_t = 1)]
-        seed: u32,
-        /// A level, and its opponent if that is not the level below
-        #[arg(num_args = ..=2)]
-        levels: Vec<Level>,
-    },
-    /// Play full strength against every level
-    Strength {
-        /// Games against each level
-        #[arg(long, default_value_t = 1000, value_parser = count)]
-        games: usize,
-    },
     /// Measure how long full strength holds out in lost positions against a perfect opponent
     ///
     /// Fails if it lasts less than 80 % of the longest possible length, or chooses an immediate loss.
@@ -56,19 +38,13 @@ pub(crate) enum Args {
         #[arg(long, default_value_t = 1000, value_parser = count)]
         positions: usize,
     },
-    /// Explain why generated games were lost
+    /// Check the explanations why generated games were lost
     ///
     /// Fails if a solver with an empty table refutes a turn or an alternative, or if there are fewer than eight kinds.
     Losses {
         /// Number of lost games
         #[arg(long, default_value_t = 1000, value_parser = count)]
         games: usize,
-    },
-    /// Measure how long full strength takes for fills without a clock; fail if one takes more than a second
-    Fills {
-        /// Number of fills
-        #[arg(long, default_value_t = 600, value_parser = count)]
-        fills: usize,
     },
     /// Make the tables of docs/solution.md, or one of them
     Solution {
@@ -83,14 +59,11 @@ pub(crate) enum Args {
         /// Threads to use
         #[arg(long, default_value_t = 1, value_parser = count)]
         threads: usize,
-        #[command(flatten)]
-        only: LayoutsOnly,
         folder: PathBuf,
     },
-    /// Simulate rating manipulation, and the convergence of honest ratings
+    /// Simulate rating manipulation
     ///
-    /// Fails if a cheat is more than 50 points above its strength on any of 30 days (300 on a new server), or if honest
-    /// ratings need more than twice the games of plain Glicko-2 to come within thirty points.
+    /// Fails if a cheat is more than 50 points above its strength on any of 30 days (300 on a new server).
     Ratings {
         /// Number of simulated runs
         #[arg(long, default_value_t = 100, value_parser = count)]
@@ -101,21 +74,6 @@ pub(crate) enum Args {
     /// Compare with the specification in Rocq, as `cargo xtask test formal` and `cargo xtask measure formal` do
     #[command(subcommand)]
     Formal(Formal),
-}
-
-/// What to find out about all layouts, if not everything.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::Args)]
-#[group(multiple = false)]
-pub(crate) struct LayoutsOnly {
-    /// Find only who wins, not the numbers of first moves
-    #[arg(long)]
-    pub(crate) winners: bool,
-    /// Find only the numbers of first moves
-    #[arg(long)]
-    pub(crate) counts: bool,
-    /// Solve nothing; make the table from existing results
-    #[arg(long)]
-    pub(crate) table: bool,
 }
 
 /// A part of docs/solution.md.
@@ -131,16 +89,8 @@ pub(crate) enum Part {
     Layouts,
     /// Who wins the later rounds of matches
     Rounds,
-    /// Who wins standard matches from the starts of their last rounds
-    Ends,
     /// The size of the proofs of all 102 first moves, who wins and how soon, and how long their checks take
     Certificate,
-    /// How many starts of later rounds are covered by a proof found for another
-    Patterns {
-        /// Starts of each score
-        #[arg(long, default_value_t = patterns::STARTS, value_parser = count)]
-        starts: usize,
-    },
     /// Standard matches proven from 1–2, and an estimate of what earlier starts would take
     Match {
         /// Starts
@@ -153,13 +103,11 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 7] = [
+    pub(crate) const ALL: [Part; 5] = [
         Part::Openings { table: false },
         Part::Layouts,
         Part::Rounds,
-        Part::Ends,
         Part::Certificate,
-        Part::Patterns { starts: patterns::STARTS },
         Part::Match { starts: match_proofs::STARTS, nodes: match_proofs::MILLION_NODES },
     ];
 }
@@ -208,25 +156,16 @@ mod tests {
     fn every_command_has_its_defaults_and_options() {
         let levels = |numbers: &[u8]| numbers.iter().filter_map(|&number| Level::new(number)).collect();
         let part = |part| Args::Solution { part: Some(part) };
-        let layouts = |threads, only| Args::Layouts { threads, only, folder: "x".into() };
-        let all = LayoutsOnly::default();
         for (line, args) in [
             ("equity", Args::Equity),
             ("solver", Args::Solver { threads: None }),
             ("solver threads", Args::Solver { threads: Some("threads".into()) }),
             ("characters", Args::Characters { games: 1000, seed: 1, levels: vec![] }),
             ("characters --games 70 --seed 2 1 3", Args::Characters { games: 70, seed: 2, levels: levels(&[1, 3]) }),
-            ("ladder", Args::Ladder { games: 400, seed: 1, levels: vec![] }),
-            ("ladder 9", Args::Ladder { games: 400, seed: 1, levels: levels(&[9]) }),
-            ("ladder --seed 5 --games 1000 10 3", Args::Ladder { games: 1000, seed: 5, levels: levels(&[10, 3]) }),
-            ("strength", Args::Strength { games: 1000 }),
-            ("strength --games 7", Args::Strength { games: 7 }),
             ("resistance", Args::Resistance { positions: 1000 }),
             ("resistance --positions 12", Args::Resistance { positions: 12 }),
             ("losses", Args::Losses { games: 1000 }),
             ("losses --games 12", Args::Losses { games: 12 }),
-            ("fills", Args::Fills { fills: 600 }),
-            ("fills --fills 12", Args::Fills { fills: 12 }),
             ("ratings", Args::Ratings { runs: 100 }),
             ("ratings --runs 12", Args::Ratings { runs: 12 }),
             ("solution", Args::Solution { part: None }),
@@ -234,16 +173,11 @@ mod tests {
             ("solution openings --table", part(Part::Openings { table: true })),
             ("solution layouts", part(Part::ALL[1])),
             ("solution rounds", part(Part::ALL[2])),
-            ("solution ends", part(Part::ALL[3])),
-            ("solution certificate", part(Part::ALL[4])),
-            ("solution patterns", part(Part::ALL[5])),
-            ("solution patterns --starts 7", part(Part::Patterns { starts: 7 })),
-            ("solution match", part(Part::ALL[6])),
+            ("solution certificate", part(Part::ALL[3])),
+            ("solution match", part(Part::ALL[4])),
             ("solution match --nodes 2 --starts 7", part(Part::Match { starts: 7, nodes: 2 })),
-            ("layouts x", layouts(1, all)),
-            ("layouts --threads 2 --winners x", layouts(2, LayoutsOnly { winners: true, ..all })),
-            ("layouts --counts x", layouts(1, LayoutsOnly { counts: true, ..all })),
-            ("layouts --table x", layouts(1, LayoutsOnly { table: true, ..all })),
+            ("layouts x", Args::Layouts { threads: 1, folder: "x".into() }),
+            ("layouts --threads 2 x", Args::Layouts { threads: 2, folder: "x".into() }),
             ("puzzles static/puzzles", Args::Puzzles { folder: "static/puzzles".into() }),
             ("formal positions 12", Args::Formal(Formal::Positions { number: 12 })),
             ("formal layouts x.v", Args::Formal(Formal::Layouts { file: "x.v".into() })),
@@ -260,17 +194,15 @@ mod tests {
             ("solution end", "'end'"),
             ("solution match 7", "'7'"),
             ("solution match --starts 0", "'0' for '--starts"),
-            ("fills --fills 0", "'0' for '--fills"),
-            ("strength --games x", "'x'"),
+            ("losses --games 0", "'0' for '--games"),
+            ("losses --games x", "'x'"),
             ("formal positions none", "'none'"),
             ("layouts", "FOLDER"),
             ("layouts --threads 0 x", "'0' for '--threads"),
             ("puzzles", "FOLDER"),
             ("characters 11", "'11'"),
             ("characters --seed x", "'x' for '--seed"),
-            ("ladder 11", "'11'"),
-            ("ladder --games 0", "'0'"),
-            ("ladder 3 2 1", "'1'"),
+            ("characters --games 0", "'0'"),
         ] {
             let message = parse(line).expect_err(line).to_string();
             assert!(message.contains(mistake), "{line}: {message}");

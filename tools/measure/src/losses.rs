@@ -1,6 +1,6 @@
 //! `cargo xtask measure losses`: why rounds of generated games were lost, checked by a solver with an empty table.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use kamisado::reason::{LastChance, LastChoice, Loss, LossCause, LossKind, TowerCall};
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Player, Position, Round, Turn};
@@ -9,7 +9,6 @@ use kamisado_engine::{Engine, Level, Random};
 use kamisado_solver::{Job, Solver, Stopped, Unlimited};
 
 use crate::play::{self, SimplePlayer};
-use crate::print::print_head;
 use crate::threads::in_threads;
 
 /// The table of the job, and of the solver that checks it.
@@ -100,15 +99,8 @@ fn careful(random: &mut Random) -> Match {
     game
 }
 
-/// The loss of one generated game, and what is wrong with it.
-struct Lost {
-    kind: LossKind,
-    chance: LastChance,
-    is_at_the_end: bool,
-    fault: Option<String>,
-}
-
-fn lost(number: usize) -> Lost {
+/// The kind of the loss of a generated game, and what is wrong with its explanation.
+fn lost(number: usize) -> (LossKind, Option<String>) {
     let mut random = Random::new(SEED + number as u64);
     let game = Source::of(number).game(&mut random);
     let job = LossJob::new(&game, game.rounds().len() - 1);
@@ -116,7 +108,7 @@ fn lost(number: usize) -> Lost {
     job.run(&mut Solver::new(TABLE), &mut Unlimited).expect("it is not stopped");
     let loss = job.into_loss();
     let fault = check(&game, &loss).err().map(|fault| format!("game {number}: {fault} {loss:?}"));
-    Lost { kind: loss.cause.kind(), chance: loss.chance, is_at_the_end: loss.is_missed_at_the_end(), fault }
+    (loss.cause.kind(), fault)
 }
 
 /// Checks a loss by the rules and by a solver that knows nothing yet.
@@ -224,50 +216,14 @@ fn check_chance(round: &Round, loss: &Loss) -> Result<Result<(), String>, Stoppe
     Ok(Ok(()))
 }
 
-/// What the loser did or suffered.
-const fn name(kind: LossKind) -> &'static str {
-    match kind {
-        LossKind::OpenFile => "called a tower with an open file",
-        LossKind::OpenDiagonal => "called a tower with an open diagonal",
-        LossKind::OpenedWay => "cleared the way for the tower it called",
-        LossKind::OnlyMove => "had only one move",
-        LossKind::NoSafeColor => "had several moves, none of them safe",
-        LossKind::CalledBlocked => "called a blocked tower and had to move again",
-        LossKind::OwnPush => "pushed and had to move again",
-        LossKind::Blocked => "was blocked and passed",
-        LossKind::Pushed => "was pushed",
-        LossKind::Deadlock => "made a deadlock",
-        LossKind::ForcedDeadlock => "had only one move, which made a deadlock",
-        LossKind::FirstMove => "lost to the first move of the round",
-        LossKind::Resigned => "resigned",
-        LossKind::Time => "ran out of time",
-    }
-}
-
-/// Explains the losses of `games` generated games, and prints how many there are of each kind.
+/// Checks the explanations of the losses of `games` generated games.
 pub(crate) fn run(games: usize) -> Result<(), String> {
     let losses = in_threads("lost games", games, lost);
-    let mut kinds: BTreeMap<LossKind, [usize; 4]> = BTreeMap::new();
-    for Lost { kind, chance, is_at_the_end, .. } in &losses {
-        let column = match chance {
-            LastChance::Missed { .. } if *is_at_the_end => 0,
-            LastChance::Missed { .. } => 1,
-            LastChance::Standing { .. } => 2,
-            LastChance::Never | LastChance::Unknown => 3,
-        };
-        kinds.entry(*kind).or_default()[column] += 1;
-    }
-    print_head("<kind | games | lost by that move | lost before | given up when won | never won");
-    for (kind, columns) in &kinds {
-        let sum: usize = columns.iter().sum();
-        let [end, before, standing, never] = columns;
-        println!("| {} | {sum} | {end} | {before} | {standing} | {never} |", name(*kind));
-    }
-    println!();
-    let faults: Vec<&String> = losses.iter().filter_map(|lost| lost.fault.as_ref()).collect();
-    println!("{} lost games, {} kinds, {} faults.", losses.len(), kinds.len(), faults.len());
-    match faults.first() {
-        Some(fault) => Err((*fault).clone()),
+    let kinds: BTreeSet<LossKind> = losses.iter().map(|(kind, _)| *kind).collect();
+    let mut faults = losses.iter().filter_map(|(_, fault)| fault.as_ref());
+    println!("{games} lost games of {} kinds, {} faults.", kinds.len(), faults.clone().count());
+    match faults.next() {
+        Some(fault) => Err(fault.clone()),
         None if kinds.len() < KINDS => Err(format!("there are fewer than {KINDS} kinds")),
         None => Ok(()),
     }

@@ -10,16 +10,13 @@ mod all_layouts;
 mod args;
 mod certificate;
 mod characters;
-mod ends;
 mod equity;
-mod fills;
 mod formal;
 mod ladder;
 mod layouts;
 mod losses;
 mod match_proofs;
 mod openings;
-mod patterns;
 mod play;
 mod progress;
 mod puzzles;
@@ -29,7 +26,6 @@ mod rounds;
 mod solver;
 mod solver_threads;
 mod starts;
-mod strength;
 mod threads;
 
 use std::process::ExitCode;
@@ -68,14 +64,11 @@ fn run(args: Args) -> Result<(), String> {
             }
             characters::run(&levels, Series { games, seed })
         }
-        Args::Ladder { games, seed, levels } => ladder::run(&levels, Series { games, seed }),
-        Args::Strength { games } => strength::run(games),
         Args::Resistance { positions } => resistance::run(positions),
         Args::Losses { games } => losses::run(games),
-        Args::Fills { fills } => fills::run(fills),
         Args::Solution { part: Some(part) } => run_part(part),
         Args::Solution { part: None } => Part::ALL.into_iter().try_for_each(run_part),
-        Args::Layouts { threads, only, folder } => all_layouts::run(&folder, threads, only),
+        Args::Layouts { threads, folder } => all_layouts::run(&folder, threads),
         Args::Ratings { runs } => ratings::run(runs),
         Args::Puzzles { folder } => puzzles::run(&folder),
         Args::Formal(Formal::Positions { number }) => {
@@ -92,9 +85,7 @@ fn run_part(part: Part) -> Result<(), String> {
         Part::Openings { table: false } => openings::run().map_err(|stopped| stopped.to_string())?,
         Part::Layouts => layouts::run()?,
         Part::Rounds => rounds::run(),
-        Part::Ends => ends::run(),
         Part::Certificate => certificate::run()?,
-        Part::Patterns { starts } => patterns::run(starts),
         Part::Match { starts, nodes } => match_proofs::run(starts, nodes)?,
     }
     Ok(())

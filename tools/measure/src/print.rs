@@ -27,16 +27,12 @@ pub(crate) fn print_line(line: fmt::Arguments<'_>) {
     }
 }
 
-/// Prints the head of a table in Markdown. Its titles are separated by ` | ` and aligned as in format strings: `<` to the
-/// left, `^` in the middle. Titles without a mark are those of numbers, aligned to the right.
+/// Prints the head of a table in Markdown. Its titles are separated by ` | `. Those with a `<` are aligned to the left, the
+/// others, of numbers, to the right.
 pub(crate) fn print_head(titles: &str) {
     let [mut head, mut line] = ["|", "|"].map(str::to_owned);
     for title in titles.split(" | ") {
-        let (alignment, title) = match title.split_at_checked(1) {
-            Some(("<", title)) => ("---|", title),
-            Some(("^", title)) => (":-:|", title),
-            _ => ("--:|", title),
-        };
+        let (alignment, title) = title.strip_prefix('<').map_or(("--:|", title), |title| ("---|", title));
         line += alignment;
         if !title.is_empty() {
             head += " ";

@@ -24,43 +24,20 @@ const REQUIRED: f64 = 0.8;
 /// A loss within this many moves, the own one and the opponent's answer, is an immediate one.
 const IMMEDIATE: u32 = 2;
 
-/// Where a lost position comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Source {
-    /// Two to four random moves from the start.
-    Opening,
-    /// Five to twelve random moves from the start.
-    RandomPlay,
-    /// Any turn of a game between two levels from 4 to 10.
-    EngineGame,
-    /// Any turn of a later round of a standard or long match, with teeth on the board.
-    LaterRound,
-}
+/// Gives matches whose current position may be lost for the player to move.
+type Source = fn(&mut Random) -> Option<Match>;
 
-impl Source {
-    const ALL: [Source; 4] = [Source::Opening, Source::RandomPlay, Source::EngineGame, Source::LaterRound];
+/// Where lost positions come from.
+const SOURCES: [(&str, Source); 4] = [
+    ("openings of 2 to 4 random moves", |random| Some(play::round_from(play::opening(random)))),
+    ("5 to 12 random moves", random_play),
+    ("games of levels 4 to 10", engine_game),
+    ("later rounds of matches", later_round),
+];
 
-    const fn name(self) -> &'static str {
-        match self {
-            Source::Opening => "openings of 2 to 4 random moves",
-            Source::RandomPlay => "5 to 12 random moves",
-            Source::EngineGame => "games of levels 4 to 10",
-            Source::LaterRound => "later rounds of matches",
-        }
-    }
-
-    /// A match whose current position may be lost for the player to move.
-    fn candidate(self, random: &mut Random) -> Option<Match> {
-        match self {
-            Source::Opening => Some(play::round_from(play::opening(random))),
-            Source::RandomPlay => {
-                let plies = 5 + random.below(8);
-                Some(play::round_from(play::wild(random, plies)))
-            }
-            Source::EngineGame => engine_game(random),
-            Source::LaterRound => later_round(random),
-        }
-    }
+fn random_play(random: &mut Random) -> Option<Match> {
+    let plies = 5 + random.below(8);
+    Some(play::round_from(play::wild(random, plies)))
 }
 
 /// A random turn of a game between two levels from 4 to 10.
@@ -76,7 +53,8 @@ fn engine_game(random: &mut Random) -> Option<Match> {
     Some(game)
 }
 
-/// A random turn of a later round of a match between players who see a win and a loss in one move.
+/// A random turn of a later round of a standard or long match, with teeth on the board, between players who see a win and a
+/// loss in one move.
 fn later_round(random: &mut Random) -> Option<Match> {
     let length = random.pick(&[MatchLength::Standard, MatchLength::Long])?;
     let whole = kamisado_engine::puzzle::sensible_match(random, length);
@@ -96,11 +74,11 @@ struct Lost {
 }
 
 /// The first lost position that a seed leads to, and how many were passed over because their length took too many nodes.
-fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
+fn lost(source: usize, seed: u64, referee: &mut Solver) -> (Lost, usize) {
     let mut random = Random::new(seed);
     let mut skipped = 0;
     loop {
-        let Some(game) = source.candidate(&mut random) else {
+        let Some(game) = SOURCES[source].1(&mut random) else {
             continue;
         };
         let position = *game.round().position();
@@ -125,7 +103,7 @@ fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
 /// The result of one lost position.
 #[derive(Clone, Copy, Debug)]
 struct Held {
-    source: Source,
+    source: usize,
     longest: u32,
     /// The moves that the round lasted, passes not counted.
     lasted: u32,
@@ -140,7 +118,7 @@ struct Held {
 }
 
 /// Plays a lost position of full strength against an opponent who wins as soon as can be.
-fn hold(source: Source, number: u64) -> Held {
+fn hold(source: usize, number: u64) -> Held {
     let mut referee = Solver::new(TABLE);
     let (Lost { mut game, longest }, skipped) = lost(source, SEED + number, &mut referee);
     let mut engine = Engine::new(Level::FULL, number, TABLE);
@@ -228,18 +206,16 @@ impl Tally {
 
 /// Plays `count` lost positions, equally many of each source, and prints the table.
 pub(crate) fn run(positions: usize) -> Result<(), String> {
-    let sources = Source::ALL;
-    let games = in_threads("lost positions", positions, |number| {
-        hold(sources[number % sources.len()], (number / sources.len()) as u64)
-    });
+    let games =
+        in_threads("lost positions", positions, |number| hold(number % SOURCES.len(), (number / SOURCES.len()) as u64));
     println!("Lost positions, full strength to move against an opponent who wins as soon as can be.\n");
     print_head(
         "<from | positions | its turns with a choice | immediate losses chosen | moves possible | moves lasted | mean share",
     );
-    for source in sources {
-        let of_source = games.iter().filter(move |held| held.source == source);
+    for (source, (name, _)) in SOURCES.iter().enumerate() {
+        let of_source = games.iter().filter(|held| held.source == source);
         if of_source.clone().count() > 0 {
-            Tally::of(of_source).print(source.name());
+            Tally::of(of_source).print(name);
         }
     }
     let all = Tally::of(games.iter());
@@ -264,8 +240,7 @@ mod tests {
 
     #[test]
     fn full_strength_holds_out_long_and_never_gives_up_at_once() {
-        let games: Vec<Held> =
-            (0..24).map(|number| hold(Source::ALL[number % Source::ALL.len()], (number / 4) as u64)).collect();
+        let games: Vec<Held> = (0..24).map(|number| hold(number % SOURCES.len(), (number / 4) as u64)).collect();
         let tally = Tally::of(games.iter());
         assert!(tally.longest > 4.0 && tally.turns > 24, "{tally:?}");
         assert_eq!(tally.fault(), None, "{tally:?}");
@@ -274,7 +249,7 @@ mod tests {
     #[test]
     fn a_short_game_or_an_immediate_loss_is_a_fault() {
         let held = |lasted, immediate| Held {
-            source: Source::Opening,
+            source: 0,
             longest: 10,
             lasted,
             turns: 4,

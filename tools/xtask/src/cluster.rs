@@ -74,6 +74,7 @@ fn serve(port: u16, server: &Path, until: &Path) -> Result<(), Error> {
     trial.describe();
     while !until.exists() && parent == self::parent() {
         trial.report_ended();
+        // The standard library can wait neither for a file nor for one of several processes.
         sleep(Duration::from_millis(100));
     }
     println!("Stopping.");
@@ -228,6 +229,7 @@ impl Drop for Trial {
         }
         let begun = Instant::now();
         while begun.elapsed() < STOP_TIMEOUT && self.nodes.iter_mut().any(|(node, _)| node.is_running()) {
+            // The standard library waits for a process without a limit only.
             sleep(Duration::from_millis(20));
         }
     }

@@ -9,15 +9,6 @@ use crate::error::Error;
 use crate::group::{Extent, run_formal};
 use crate::{browser, clone, cluster_faults, faults, fuzz, load, page};
 
-/// A measurement.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Measurement {
-    /// The name on the command line.
-    pub(crate) name: &'static str,
-    /// A description in one line, for the list.
-    pub(crate) about: &'static str,
-}
-
 /// The number of matches to compare with the reference. The tests read this variable.
 const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
@@ -25,76 +16,42 @@ const MATCHES: &str = "20000";
 /// The folder with the puzzles of the page. The bundle reads it.
 const PUZZLES: &str = "apps/web/static/puzzles";
 
-/// All measurements.
-pub(crate) const MEASUREMENTS: [Measurement; 20] = [
-    measurement("perft", "Benchmark move generation"),
-    measurement("matches", "Compare random matches move by move with the reference; 20000, or KAMISADO_MATCHES"),
-    measurement("solver", "Measure nodes and time of the solver, from the start to later rounds of matches"),
-    measurement(
-        "characters",
-        "Measure the strength, the length of games and the habits of each of the ten levels; --games N",
-    ),
-    measurement("ladder", "Play each of the ten levels against the one below, or one level against another"),
-    measurement(
-        "strength",
-        "Check against every level that full strength never loses a round that the solver calls won",
-    ),
-    measurement(
-        "resistance",
-        "Measure how long full strength holds out in 1000 lost positions against a perfect opponent; --positions N",
-    ),
-    measurement(
-        "losses",
-        "Find out why 1000 generated games were lost, and check the suggested better moves; --games N",
-    ),
-    measurement("fills", "Measure how long full strength takes for 600 fills without a clock; --fills N"),
-    measurement(
-        "solution",
-        "Generate the tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate, patterns, match",
-    ),
-    measurement(
-        "layouts",
-        "Solve all 40320 start layouts and write certificates into a folder; can be stopped and resumed",
-    ),
-    measurement(
-        "equity",
-        "Generate the engine's table of match equity, crates/kamisado-engine/src/full/equity_table.rs",
-    ),
-    measurement("ratings", "Simulate rating manipulation and the convergence of honest ratings, 100 times; --runs N"),
-    measurement("page", "Measure the page in Chromium: file sizes, load time, and solver speed"),
-    measurement("clone", "Measure the time from a fresh clone to the page"),
-    measurement(
+/// All measurements: the name on the command line, and a description in one line.
+pub(crate) const MEASUREMENTS: [(&str, &str); 17] = [
+    ("perft", "Benchmark move generation"),
+    ("matches", "Compare random matches move by move with the reference; 20000, or KAMISADO_MATCHES"),
+    ("solver", "Measure nodes and time of the solver, from the start to later rounds of matches"),
+    ("characters", "Measure the strength and the habits of each of the ten levels; --games N"),
+    ("resistance", "Measure how long full strength holds out in 1000 lost positions; --positions N"),
+    ("losses", "Check why 1000 generated games were lost, and the suggested better moves; --games N"),
+    ("solution", "Generate docs/solution.md's tables, or one of: openings, layouts, rounds, certificate, match"),
+    ("layouts", "Solve all 40320 start layouts and write certificates into a folder; can be stopped and resumed"),
+    ("equity", "Generate the engine's table of match equity, crates/kamisado-engine/src/full/equity_table.rs"),
+    ("ratings", "Simulate rating manipulation, 100 times; --runs N"),
+    ("page", "Measure the page in Chromium: file sizes, load time, and solver speed"),
+    ("clone", "Measure the time from a fresh clone to the page"),
+    (
         "faults",
         "Kill the server and make its storage fail, 100 times each on both databases, and check that nothing is lost; \
          --kind storage|kills, --database sqlite|postgres",
     ),
-    measurement(
+    (
         "cluster",
         "Break nodes, connections, PostgreSQL and NATS of a cluster, 100 times, and check that nothing shown is lost; \
          --faults N, --clusters N, --seed N, --kind NAME",
     ),
-    measurement(
-        "memory",
-        "Check that floods of requests do not exhaust the memory of the server; --flood NAME, --database as for load",
-    ),
-    measurement(
+    ("memory", "Check that floods do not exhaust the memory of the server; --flood NAME, --database as for load"),
+    (
         "fuzz",
         "Run every parser of untrusted input on 10^9 mutated inputs, and send 10^6 to a real server; --inputs N, \
          --requests N, --seed N, --database sqlite|postgres",
     ),
-    measurement(
-        "formal",
-        "Build all theorems in Rocq, run its independent checker, and compare the extracted rules on 10^6 positions",
-    ),
+    ("formal", "Build all theorems in Rocq, run its independent checker, and compare the rules on 10^6 positions"),
 ];
 
-const fn measurement(name: &'static str, about: &'static str) -> Measurement {
-    Measurement { name, about }
-}
-
 /// Runs a measurement. The exit code is that of the measuring program.
-pub(crate) fn run(measurement: &Measurement, args: Vec<OsString>) -> Result<(), Error> {
-    match measurement.name {
+pub(crate) fn run(name: &str, args: Vec<OsString>) -> Result<(), Error> {
+    match name {
         "page" => become_measuring(page(args)?),
         "clone" => clone::run(),
         "faults" => faults::run(args),
@@ -177,8 +134,7 @@ mod tests {
 
     #[test]
     fn the_list_names_the_variable_and_the_number_of_matches() {
-        let matches = MEASUREMENTS.iter().find(|measurement| measurement.name == "matches");
-        let about = matches.expect("there is such a measurement").about;
+        let (_, about) = MEASUREMENTS.iter().find(|(name, _)| *name == "matches").expect("there is such a measurement");
         assert!(about.contains(MATCHES_VARIABLE) && about.contains(MATCHES), "{about}");
     }
 }

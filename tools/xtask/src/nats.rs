@@ -97,6 +97,7 @@ pub(crate) fn wait_until(error: &str, mut is_so: impl FnMut() -> bool) -> Result
         if begun.elapsed() > START_TIMEOUT {
             return Err(error.to_owned());
         }
+        // Nothing tells when another program listens.
         sleep(Duration::from_millis(20));
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use crate::deny::Subject;
 use crate::error::Error;
 use crate::group::Group;
-use crate::measure::{MEASUREMENTS, Measurement};
+use crate::measure::MEASUREMENTS;
 use Arguments::{Any, Nothing};
 
 const HELP: &str = "\
@@ -117,13 +117,6 @@ of files. Any warning is an error. All checks run, even after a failure.
 Usage: cargo xtask lint
 ";
 
-const PACKAGE_HELP: &str = "\
-Package the published crates, unpack them into target/packaged, and build and test each of them there, in publishing order.
-Compare their public API with crates/*/public-api.txt. Same as: cargo xtask test package
-
-Usage: cargo xtask package
-";
-
 const PUBLIC_API_HELP: &str = "\
 Store the public API of the published crates in crates/*/public-api.txt, one line per item, to make changes visible in review.
 The test group 'package' compares the API with these files.
@@ -164,7 +157,7 @@ pub(crate) enum Task {
     /// Store the public API of the published crates.
     PublicApi,
     /// Run a measurement, with arguments for the measuring program.
-    Measure(&'static Measurement, Vec<OsString>),
+    Measure(&'static str, Vec<OsString>),
     /// Run a load test, with arguments for the bots.
     Load(Vec<OsString>),
     /// Run a cluster on this machine.
@@ -188,10 +181,9 @@ enum Arguments {
 }
 
 /// The tasks with their help, except `test` and `measure`, whose help contains lists.
-const TASKS: [(&str, &str, Arguments); 12] = [
+const TASKS: [(&str, &str, Arguments); 11] = [
     ("play", PLAY_HELP, Any(Task::Play)),
     ("page", PAGE_HELP, Nothing(|| Task::Page)),
-    ("package", PACKAGE_HELP, Nothing(|| Task::Test(vec![Group::Package]))),
     ("public-api", PUBLIC_API_HELP, Nothing(|| Task::PublicApi)),
     ("load", LOAD_HELP, Any(Task::Load)),
     ("cluster", CLUSTER_HELP, Any(Task::Cluster)),
@@ -261,12 +253,12 @@ fn measure(mut args: Vec<OsString>) -> Result<Task, Error> {
         return Ok(Task::Help(measure_help()));
     }
     let name = args.remove(0);
-    match MEASUREMENTS.iter().find(|measurement| name == measurement.name) {
-        Some(measurement) => Ok(Task::Measure(measurement, args)),
+    match MEASUREMENTS.iter().find(|(known, _)| name == *known) {
+        Some((name, _)) => Ok(Task::Measure(name, args)),
         None => Err(Error::Usage(format!(
             "there is no measurement '{}'; the measurements are: {}",
             name.to_string_lossy(),
-            MEASUREMENTS.each_ref().map(|measurement| measurement.name).join(", ")
+            MEASUREMENTS.map(|(name, _)| name).join(", ")
         ))),
     }
 }
@@ -295,7 +287,7 @@ A group that cannot run because a tool is missing is shown as 'not run'. With CI
 }
 
 fn measure_help() -> String {
-    let list: String = MEASUREMENTS.iter().map(|m| format!("  {:<10} {}\n", m.name, m.about)).collect();
+    let list: String = MEASUREMENTS.iter().map(|(name, about)| format!("  {name:<10} {about}\n")).collect();
     format!(
         "\
 Run a measurement that takes too long for a test.
@@ -353,7 +345,7 @@ mod tests {
         for (line, task) in [
             ("play --port 80", Task::Play(names(&["--port", "80"]))),
             ("page", Task::Page),
-            ("package", Task::Test(vec![Group::Package])),
+            ("test package", Task::Test(vec![Group::Package])),
             ("public-api", Task::PublicApi),
             ("load --games 10", Task::Load(names(&["--games", "10"]))),
             ("cluster --port 80", Task::Cluster(names(&["--port", "80"]))),
@@ -416,21 +408,21 @@ mod tests {
     #[test]
     fn measure_alone_lists_the_measurements() {
         let text = help("measure");
-        assert!(MEASUREMENTS.iter().all(|m| text.contains(m.about)), "{text}");
+        assert!(MEASUREMENTS.iter().all(|(_, about)| text.contains(about)), "{text}");
         assert_eq!(text, help("measure --help"));
     }
 
     #[test]
     fn measure_passes_the_arguments_after_the_name_on() {
-        assert_eq!(parse("measure perft --help"), Ok(Task::Measure(&MEASUREMENTS[0], names(&["--help"]))));
+        assert_eq!(parse("measure perft --help"), Ok(Task::Measure("perft", names(&["--help"]))));
     }
 
     #[test]
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
         assert_eq!(
             usage("measure pertf"),
-            "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
-             resistance, losses, fills, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
+            "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, resistance, \
+             losses, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
         );
     }
 }

@@ -7,7 +7,6 @@ use crate::full::{ChoiceContext, NODE_OF_POINTS};
 use crate::{Choice, Score};
 
 /// The number of nodes for a fill without a node limit. It takes far less than a second, because a user may be waiting.
-/// `cargo xtask measure fills` shows the time.
 pub(crate) const NODES: u64 = 80_000;
 
 /// The first attempt on each side gets this fraction of the nodes, so a hard side leaves enough for the other.

@@ -1,4 +1,4 @@
-//! A small ladder; `cargo xtask measure ladder` climbs it with hundreds of games a step.
+//! A small ladder; `cargo xtask measure characters` climbs it with hundreds of games a step.
 
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Player, Turn};
 use kamisado_engine::{Engine, NoObserver, Random, SearchLimits};

@@ -3,9 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use kamisado_proof::{MatchProof, MatchTable};
-use kamisado_work::{
-    CoordinatorEvent, Job, JobSolver, MAX_WRONG_ANSWERS, MatchSolver, Solution, SolutionKind, Verdict,
-};
+use kamisado_work::{Content, CoordinatorEvent, Job, JobSolver, MAX_WRONG_ANSWERS, MatchSolver, Solution, Verdict};
 
 use super::Site;
 use super::support::{
@@ -45,7 +43,7 @@ impl Liar {
 impl JobSolver for Liar {
     fn solve(&mut self, job: &Job, is_cancelled: &AtomicBool) -> Solution {
         let solution = self.solver.solve(job, is_cancelled);
-        let SolutionKind::Proofs(bytes) = &solution.kind else { return solution };
+        let Some(Content::Proofs(bytes)) = &solution.content else { return solution };
         let truth = MatchTable::from_bytes(bytes).expect("a table").table;
         let with_first = |change: fn(&MatchProof) -> MatchProof| {
             let proofs: Vec<MatchProof> = truth.iter().cloned().collect();
@@ -60,7 +58,7 @@ impl JobSolver for Liar {
             Lie::Truncated => bytes[..bytes.len() - 1].to_vec(),
             Lie::Nothing => MatchTable::default().to_bytes(),
         };
-        Solution { kind: SolutionKind::Proofs(lie), ..solution }
+        Solution { content: Some(Content::Proofs(lie)), ..solution }
     }
 }
 
@@ -118,8 +116,7 @@ impl JobSolver for Dreamer {
     fn solve(&mut self, job: &Job, is_cancelled: &AtomicBool) -> Solution {
         let (start, hope) = false_hope();
         if job.start == start {
-            let kind = SolutionKind::Proofs(support::table([&hope]).to_bytes());
-            return Solution { nodes: 1, kind };
+            return Solution { nodes: 1, content: Some(Content::Proofs(support::table([&hope]).to_bytes())) };
         }
         self.0.solve(job, is_cancelled)
     }

@@ -4,12 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kamisado_work::{
-    Answer, AnswerPart, Content, CoordinatorEvent, Job, JobSolver, MatchSolver, MessageError, Solution, SolutionKind,
-    WorkerEvent,
+    Answer, AnswerPart, Content, CoordinatorEvent, Job, JobSolver, MatchSolver, MessageError, Solution, WorkerEvent,
 };
 
 use super::support::{self, LEAVES_A, LEAVES_B, MAX_NODES, NO_LEAF, position, proof_count, solver};
-use super::{ACK_WAIT, Site};
+use super::{ACK_WAIT, POLL_INTERVAL, Site, poll_until};
 
 /// A worker that never finds an answer.
 struct Endless;
@@ -17,9 +16,10 @@ struct Endless;
 impl JobSolver for Endless {
     fn solve(&mut self, _: &Job, is_cancelled: &AtomicBool) -> Solution {
         while !is_cancelled.load(Ordering::Relaxed) {
-            std::thread::sleep(Duration::from_millis(20));
+            // Nobody wakes a solver that is cancelled: it looks by itself, as between nodes of a search.
+            std::thread::sleep(POLL_INTERVAL);
         }
-        Solution { nodes: 0, kind: SolutionKind::Stopped }
+        Solution { nodes: 0, content: None }
     }
 }
 
@@ -29,7 +29,7 @@ struct OnlyFirst(MatchSolver);
 impl JobSolver for OnlyFirst {
     fn solve(&mut self, job: &Job, is_cancelled: &AtomicBool) -> Solution {
         let mut solution = self.0.solve(job, is_cancelled);
-        if let SolutionKind::Proofs(bytes) = &mut solution.kind {
+        if let Some(Content::Proofs(bytes)) = &mut solution.content {
             let proofs = kamisado_proof::MatchTable::from_bytes(bytes).expect("a table").table;
             *bytes = support::table(proofs.iter().take(1)).to_bytes();
         }
@@ -43,8 +43,8 @@ async fn the_job_of_a_killed_worker_goes_to_another() {
     let mut killed = site.worker("killed", Endless).await;
     let coordinator = site.coordinator(&[NO_LEAF], MAX_NODES).await;
     killed.wait_for(|event| matches!(event, WorkerEvent::Taken(_))).await;
-    // As long as it is alive it keeps its job.
     let other = site.worker("other", solver()).await;
+    // As long as it is alive it keeps its job. That nothing happens shows only in the time in which it would.
     tokio::time::sleep(2 * ACK_WAIT).await;
     assert!(!coordinator.task.is_finished());
     killed.kill().await;
@@ -80,7 +80,8 @@ async fn a_coordinator_that_is_killed_and_started_again_loses_nothing() {
     first.wait_for(|event| matches!(event, WorkerEvent::Proven(start, _) if *start == position(NO_LEAF))).await;
     first.stop().await;
     // The server learns a moment later that the killed coordinator waits for answers no more; there may be only one.
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    let queue = site.queue("next").await;
+    poll_until(async || queue.answers().await.is_ok()).await;
     site.checked_table();
     let _second = site.worker("second", solver()).await;
     let (report, _) = site.coordinator(&starts, MAX_NODES).await.proven().await;
@@ -197,13 +198,5 @@ async fn there_is_one_coordinator_at_a_time() {
     let _first = site.coordinator(&[NO_LEAF], MAX_NODES).await;
     let queue = site.queue("second").await;
     // The first one waits for answers nearly all the time.
-    let mut refused = false;
-    for _ in 0..50 {
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        if queue.answers().await.is_err() {
-            refused = true;
-            break;
-        }
-    }
-    assert!(refused);
+    poll_until(async || queue.answers().await.is_err()).await;
 }

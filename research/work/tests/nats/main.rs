@@ -27,6 +27,8 @@ use support::{MAX_NODES, position, proof_count, solver};
 const ACK_WAIT: Duration = Duration::from_secs(2);
 /// More than any of these tests takes: what hangs is an error.
 const TEST_TIMEOUT: Duration = Duration::from_secs(120);
+/// How often the server is asked for what it does not tell by itself.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 type RunningCoordinator = Running<Result<Report, CoordinatorError>, CoordinatorEvent>;
 
@@ -89,6 +91,16 @@ impl Site {
         let task = tokio::spawn(async move { worker.run(|event| drop(send.send(event.clone()))).await });
         Running { task, stop, events }
     }
+}
+
+/// Asks until something is so.
+async fn poll_until(is_so: impl AsyncFn() -> bool) {
+    let wait = async {
+        while !is_so().await {
+            tokio::time::sleep(POLL_INTERVAL).await;
+        }
+    };
+    tokio::time::timeout(TEST_TIMEOUT, wait).await.expect("it becomes so");
 }
 
 impl RunningCoordinator {

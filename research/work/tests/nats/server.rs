@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use kamisado_work::{JOBS, Queue, QueueError};
 use tempfile::TempDir;
 
+use super::POLL_INTERVAL;
+
 /// A NATS server, which is killed with it.
 pub(crate) struct Nats {
     process: Child,
@@ -30,7 +32,8 @@ impl Nats {
         let begun = Instant::now();
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             assert!(begun.elapsed() < Duration::from_secs(30), "NATS does not answer");
-            std::thread::sleep(Duration::from_millis(10));
+            // The server tells nobody that it listens.
+            std::thread::sleep(POLL_INTERVAL);
         }
         process
     }

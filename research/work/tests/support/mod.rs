@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use kamisado::{OpeningLimits, Player, Position};
 use kamisado_proof::{MatchProof, MatchTable};
-use kamisado_work::{Job, JobSolver, MatchSolver, Solution, SolutionKind};
+use kamisado_work::{Content, Job, JobSolver, MatchSolver, Solution};
 
 /// White wins the match from here, by proofs of several later starts.
 pub(crate) const LEAVES_A: &str = "ob1k1r+gn/8/6y1/8/6Y1/N1p5/8/1GR1KP+B+O b B 3";
@@ -31,7 +31,7 @@ pub(crate) fn solver() -> MatchSolver {
 /// What an honest worker answers to a start.
 pub(crate) fn proofs(start: &str) -> MatchTable {
     let job = Job::new(position(start), false, MAX_NODES, 1);
-    let Solution { kind: SolutionKind::Proofs(bytes), .. } = solver().solve(&job, &AtomicBool::new(false)) else {
+    let Solution { content: Some(Content::Proofs(bytes)), .. } = solver().solve(&job, &AtomicBool::new(false)) else {
         panic!("{start} takes more than {MAX_NODES} nodes")
     };
     MatchTable::from_bytes(&bytes).expect("a table").table

@@ -12,6 +12,7 @@ use std::time::Duration;
 use kamisado::{MatchLength, Position};
 use kamisado_e2e::Browser;
 use kamisado_engine::bench::BenchCase;
+use kamisado_stats::Percentiles;
 use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 use serde_json::{Value, json};
 
@@ -184,9 +185,7 @@ fn number(value: &Value) -> f64 {
 }
 
 /// The median, the minimum and the maximum.
-fn spread(mut values: Vec<f64>, unit: &str) -> String {
-    values.sort_by(f64::total_cmp);
-    let at = |place: usize| values.get(place).copied().unwrap_or(f64::NAN);
-    let last = values.len().saturating_sub(1);
-    format!("{:.0} {unit} ({:.0} to {:.0}, {} runs)", at(last / 2), at(0), at(last), values.len())
+fn spread(values: Vec<f64>, unit: &str) -> String {
+    let values = Percentiles::of(values);
+    format!("{:.0} {unit} ({:.0} to {:.0}, {RUNS} runs)", values.median(), values.min(), values.max())
 }

@@ -268,17 +268,10 @@ async fn solve(browser: &Browser, puzzle: &Puzzle) {
 
 /// Waits until the account has this many results.
 async fn account_has(browser: &Browser, solved: u64) {
-    // At most a minute.
-    for _ in 0..1200 {
-        let (status, text) = browser.fetch("GET", paths::ME_PUZZLES, None).await;
-        let state: Value = serde_json::from_str(&text).unwrap_or_default();
-        if status == 200 && state["solved"] == solved {
-            assert_eq!(state["failed"], 0, "{text}");
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("the account does not have {solved} results");
+    let ask =
+        format!("fetch({:?}).then(answer => answer.json()).then(state => window.stored = state)", paths::ME_PUZZLES);
+    browser.until(&format!("({ask}, window.stored.solved === {solved})")).await;
+    assert_eq!(browser.ask("window.stored.failed").await, 0);
 }
 
 #[tokio::test]

@@ -69,12 +69,18 @@ fn text(bytes: &[u8]) -> Option<&str> {
 
 /// What is read as JSON is written as something that reads the same.
 fn check_json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(bytes: &[u8]) {
-    match serde_json::from_slice::<T>(bytes) {
-        Ok(value) => {
-            let written = serde_json::to_string(&value).expect("it has a JSON form");
-            let again: T = serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
-            assert_eq!(again, value, "{written}");
-        }
+    check_read(serde_json::from_slice::<T>(bytes), |value| {
+        let written = serde_json::to_string(&value).expect("it has a JSON form");
+        let again: T = serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
+        assert_eq!(again, value, "{written}");
+        assert_eq!(serde_json::to_string(&again).expect("it was written before"), written);
+    });
+}
+
+/// Checks what was read. If it was refused, the error says something.
+fn check_read<T>(read: Result<T, impl std::fmt::Display>, check: impl FnOnce(T)) {
+    match read {
+        Ok(value) => check(value),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
 }

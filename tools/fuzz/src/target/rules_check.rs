@@ -12,6 +12,8 @@ use kamisado::{
     OpeningLimits, Phase, Piece, Player, Position, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
 };
 
+use super::{check_json, check_read};
+
 /// Reads a position from text: `Setup` and `Position`.
 pub(crate) fn kfen(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else {
@@ -76,20 +78,17 @@ pub(crate) fn words(bytes: &[u8]) {
     // Whatever is a move or a fill is a turn, and nothing else is.
     let turn = text.parse::<Move>().map(Turn::Move).ok().or(text.parse::<Fill>().map(Turn::Fill).ok());
     assert_eq!(text.parse::<Turn>().ok(), turn);
-    match text.parse::<OfficialMove>() {
-        Ok(official) => {
-            assert_eq!(official.to_string().parse(), Ok(official));
-            assert_eq!(official.letters().parse(), Ok(official));
-            let start = Position::start(MatchLength::Single);
-            if let Ok(mv) = official.resolve(&start)
-                && start.is_legal(mv)
-            {
-                let whole = OfficialMove::new(&start, mv).expect("a legal move has an official notation");
-                assert_eq!(OfficialMove { reached: official.reached, ..whole }, official);
-            }
+    check_read(text.parse::<OfficialMove>(), |official| {
+        assert_eq!(official.to_string().parse(), Ok(official));
+        assert_eq!(official.letters().parse(), Ok(official));
+        let start = Position::start(MatchLength::Single);
+        if let Ok(mv) = official.resolve(&start)
+            && start.is_legal(mv)
+        {
+            let whole = OfficialMove::new(&start, mv).expect("a legal move has an official notation");
+            assert_eq!(OfficialMove { reached: official.reached, ..whole }, official);
         }
-        Err(error) => assert!(!error.to_string().is_empty()),
-    }
+    });
 }
 
 /// Reads a record.
@@ -114,15 +113,10 @@ pub(crate) fn record(bytes: &[u8]) {
 
 /// Reads the JSON form of a match.
 pub(crate) fn json(bytes: &[u8]) {
-    let game = match serde_json::from_slice::<Match>(bytes) {
-        Ok(game) => game,
-        Err(error) => return assert!(!error.to_string().is_empty()),
-    };
-    check_match(&game);
-    let written = serde_json::to_string(&game).expect("a match has a JSON form");
-    let read: Match = serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
-    assert_eq!(read, game, "{written}");
-    assert_eq!(serde_json::to_string(&read).expect("it was written before"), written);
+    check_json::<Match>(bytes);
+    if let Ok(game) = serde_json::from_slice::<Match>(bytes) {
+        check_match(&game);
+    }
 }
 
 /// What is played, chosen by bytes.
@@ -243,33 +237,27 @@ fn shuffled(byte: u8) -> Layout {
 
 /// A text that reads as a value is exactly what the value prints.
 fn exact<T: FromStr<Err: Display> + Display>(text: &str) {
-    match text.parse::<T>() {
-        Ok(value) => assert_eq!(value.to_string(), text),
-        Err(error) => assert!(!error.to_string().is_empty()),
-    }
+    check_read(text.parse::<T>(), |value| assert_eq!(value.to_string(), text));
 }
 
 fn check_setup(setup: Setup) {
-    match Position::try_from(setup) {
-        Ok(position) => {
-            assert_eq!(position.setup(), setup);
-            check_position(&position);
-            for mv in position.legal_moves() {
-                let next = position.play_unchecked(mv);
-                check_position(&next);
-                check_text(&next.crowned());
-            }
-            for symmetry in Symmetry::ALL {
-                assert_eq!(symmetry.position(&position).legal_moves().len(), position.legal_moves().len());
-            }
-            for fill in Fill::ALL {
-                let next = position.next_round(fill, OpeningLimits::NONE);
-                assert!(next.is_none() || position.is_over());
-                next.iter().for_each(check_text);
-            }
+    check_read(Position::try_from(setup), |position| {
+        assert_eq!(position.setup(), setup);
+        check_position(&position);
+        for mv in position.legal_moves() {
+            let next = position.play_unchecked(mv);
+            check_position(&next);
+            check_text(&next.crowned());
         }
-        Err(error) => assert!(!error.to_string().is_empty()),
-    }
+        for symmetry in Symmetry::ALL {
+            assert_eq!(symmetry.position(&position).legal_moves().len(), position.legal_moves().len());
+        }
+        for fill in Fill::ALL {
+            let next = position.next_round(fill, OpeningLimits::NONE);
+            assert!(next.is_none() || position.is_over());
+            next.iter().for_each(check_text);
+        }
+    });
 }
 
 /// What is true of every position.

@@ -57,27 +57,9 @@ impl Fault {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// The description in the table of results.
-    pub(crate) const fn about(self) -> &'static str {
-        match self {
-            Fault::Kill => "node killed",
-            Fault::Pause => "node paused beyond its lease",
-            Fault::PauseBriefly => "node paused for less than its lease",
-            Fault::PauseLong => "node paused for long",
-            Fault::PauseWithoutPostgres => "node paused while PostgreSQL was away",
-            Fault::CutDatabase => "node cut from the database",
-            Fault::CutNats => "node cut from NATS",
-            Fault::CutNodes => "nodes cut from each other",
-            Fault::RestartPostgres => "PostgreSQL restarted",
-            Fault::Promote => "replica promoted",
-            Fault::KillNats => "NATS server killed and restarted",
-            Fault::KillAllNats => "all of NATS killed and restarted",
-            Fault::DropNats => "all nodes cut from NATS",
-            Fault::StallNats => "NATS stalled",
-            Fault::CutAfterTakeover => "node cut from the database after a takeover",
-            Fault::StepClock => "clock of a node set by a minute",
-            Fault::Drain => "node drained and restarted",
-        }
+    /// The description in the help and in the table of results.
+    pub(crate) fn about(self) -> String {
+        self.to_possible_value().and_then(|value| Some(value.get_help()?.to_string())).unwrap_or_default()
     }
 
     /// Causes the fault and repairs it. `chance` decides the node, whose name is returned, and the duration.

@@ -33,9 +33,6 @@ use setup::Cluster;
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
 /// The same for nodes with a deliberate fault, after which they need not continue.
 const BROKEN_TIMEOUT: Duration = Duration::from_secs(5);
-/// The target for a takeover, beyond the lease, and for a turn while a node is drained.
-const TAKEOVER_AIM: Duration = Duration::from_secs(1);
-const DRAIN_AIM: Duration = Duration::from_secs(2);
 /// Everything is checked after this many faults.
 const CHECK_EVERY: u64 = 5;
 /// The bounds of the thinking time before each move, in milliseconds.
@@ -125,7 +122,6 @@ impl ClusterFaults {
             (all.entries, all.games) = (all.entries + outcome.entries, all.games + outcome.games);
         }
         print_table(&all.happened);
-        print_aims(&all.happened);
         let sound = print_violations(&all.violations);
         match (&self.broken, all.violations.len()) {
             (None, 0) if all.stuck.is_some() => {}
@@ -269,23 +265,6 @@ fn print_table(happened: &[Happened]) {
             takeovers.max(),
             recovery.max(),
         );
-    }
-}
-
-/// Prints whether takeovers, and turns while a node was drained, met their targets.
-fn print_aims(happened: &[Happened]) {
-    let drained = || happened.iter().filter(|one| one.fault == Fault::Drain).flat_map(|one| &one.delays);
-    print_aim("takeovers", happened.iter().flat_map(|one| &one.takeovers), LEASE + TAKEOVER_AIM);
-    print_aim("turns while a node was drained", drained(), DRAIN_AIM);
-}
-
-fn print_aim<'a>(what: &str, times: impl Iterator<Item = &'a Duration>, aim: Duration) {
-    let times: Vec<&Duration> = times.collect();
-    let late = times.iter().filter(|time| ***time > aim).count();
-    match (times.len(), late) {
-        (0, _) => println!("aim: {what} within {aim:?}: there were none"),
-        (count, 0) => println!("aim met: all {count} {what} were within {aim:?}"),
-        (count, late) => println!("aim missed: {late} of {count} {what} took longer than {aim:?}"),
     }
 }
 

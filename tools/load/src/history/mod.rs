@@ -190,11 +190,3 @@ impl GameHistory {
         self.unowned.iter().map(overlap).sum()
     }
 }
-
-/// The name of a player.
-pub(crate) const fn name_of(player: Player) -> &'static str {
-    match player {
-        Player::Black => "Black",
-        Player::White => "White",
-    }
-}

@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 use super::run::{Run, SharedHistory, lock};
 use super::{ANSWER_TIMEOUT, RESEND};
 use crate::chance::Chance;
-use crate::history::{Connection, Moment, SentTurn, Shown, name_of};
+use crate::history::{Connection, Moment, SentTurn, Shown};
 use crate::socket::Socket;
 
 /// A node must open a game within this time after a fault.
@@ -116,7 +116,7 @@ impl Client {
     }
 
     fn now_doing(&self, what: impl std::fmt::Display) {
-        let client = self.seat.map_or("spectator", name_of);
+        let client = self.seat.map_or("spectator", Player::name);
         self.run.now_doing(self.pair, client, what);
     }
 

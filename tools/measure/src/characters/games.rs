@@ -2,7 +2,6 @@
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Player, Position, Turn};
 use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
-use kamisado_stats::Percentiles;
 
 use super::GUARDED;
 use super::habits::{Habit, Habits};
@@ -16,20 +15,11 @@ const TABLE: usize = 4 << 20;
 const ROUND_HABITS: [Habit; 6] =
     [Habit::Diagonal, Habit::Length, Habit::Center, Habit::Threat, Habit::Home, Habit::Block];
 
-/// Whom a level plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Opponent {
-    Simple(SimplePlayer),
-    /// The same level, with a seed of its own.
-    Itself,
-}
-
 /// The results of some rounds of a level.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Results {
+    pub(super) games: usize,
     pub(super) won: usize,
-    /// The real moves of both players, game by game.
-    pub(super) lengths: Vec<f64>,
     /// The games that were lost before the level had made more than `GUARDED` moves.
     pub(super) lost_early: usize,
     pub(super) defence: Defence,
@@ -38,8 +28,8 @@ pub(super) struct Results {
 
 impl Results {
     pub(super) fn plus(mut self, other: Results) -> Results {
+        self.games += other.games;
         self.won += other.won;
-        self.lengths.extend(other.lengths);
         self.lost_early += other.lost_early;
         self.defence = self.defence.plus(other.defence);
         self.habits = self.habits.plus(other.habits);
@@ -48,19 +38,12 @@ impl Results {
 
     /// The share of the games that were won.
     pub(super) fn score(&self) -> f64 {
-        self.won as f64 / self.lengths.len() as f64
+        self.won as f64 / self.games as f64
     }
 
     /// Half of the interval that holds the true score 95 times in a hundred.
     pub(super) fn spread(&self) -> f64 {
-        1.96 * (self.score() * (1.0 - self.score()) / self.lengths.len() as f64).sqrt()
-    }
-
-    /// The quartiles of the lengths.
-    pub(super) fn quartiles(&self) -> String {
-        let lengths = Percentiles::of(self.lengths.iter().copied());
-        let [low, middle, high] = [25.0, 50.0, 75.0].map(|percent| lengths.percentile(percent));
-        format!("{low:.0} – **{middle:.0}** – {high:.0}")
+        1.96 * (self.score() * (1.0 - self.score()) / self.games as f64).sqrt()
     }
 }
 
@@ -99,8 +82,8 @@ impl Defence {
 }
 
 /// A round of a level from the start, as Black and as White by turns.
-pub(super) fn play(level: Level, opponent: Opponent, number: usize, series: Series) -> Results {
-    let mut results = Results::default();
+pub(super) fn play(level: Level, opponent: SimplePlayer, number: usize, series: Series) -> Results {
+    let mut results = Results { games: 1, ..Results::default() };
     let own = Player::ALL[number % 2];
     let mut made = 0;
     let game = play_out(level, opponent, MatchLength::Single, (own, series.seed_of(number as u64)), |position, mv| {
@@ -112,16 +95,14 @@ pub(super) fn play(level: Level, opponent: Opponent, number: usize, series: Seri
             made += 1;
         }
     });
-    let round = game.round();
-    let won = round.outcome().is_some_and(|outcome| outcome.winner == own);
+    let won = game.round().outcome().is_some_and(|outcome| outcome.winner == own);
     results.won = won.into();
     results.lost_early = usize::from(!won && made <= GUARDED);
-    results.lengths = vec![round.moves().iter().filter(|&&mv| mv != Move::Pass).count() as f64];
     results
 }
 
 /// A standard match of a level, and whether it pushes.
-pub(super) fn play_match(level: Level, opponent: Opponent, number: usize, series: Series) -> Habits {
+pub(super) fn play_match(level: Level, opponent: SimplePlayer, number: usize, series: Series) -> Habits {
     let mut habits = Habits::default();
     let own = Player::ALL[number % 2];
     play_out(level, opponent, MatchLength::Standard, (own, series.seed_of(number as u64)), |position, mv| {
@@ -135,26 +116,22 @@ pub(super) fn play_match(level: Level, opponent: Opponent, number: usize, series
 /// A match of a level, with its player and the seed of the match, of which every move is shown with the position before it.
 fn play_out(
     level: Level,
-    opponent: Opponent,
+    opponent: SimplePlayer,
     length: MatchLength,
     (own, seed): (Player, u64),
     mut show: impl FnMut(&Position, Move),
 ) -> Match {
     let mut random = Random::new(seed);
     let mut engine = Engine::new(level, random.bits(), TABLE);
-    let mut other = Engine::new(level, random.bits(), TABLE);
+    // The games are those of the tables in docs/levels.md, whose opponents had a seed too.
+    random.bits();
     let mut game = Match::new(MatchRules::new(length));
     while let Some(player) = game.player_to_act() {
         let position = *game.round().position();
-        let turn = match (opponent, game.phase()) {
-            (Opponent::Simple(simple), Phase::Move(_)) if player != own => {
-                Some(Turn::Move(simple.choose(&mut random, &position)))
-            }
-            (Opponent::Simple(_), Phase::Fill(_)) if player != own => random.pick(&game.legal_turns()),
-            _ => {
-                let engine = if player == own { &mut engine } else { &mut other };
-                engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).map(|choice| choice.turn)
-            }
+        let turn = match game.phase() {
+            _ if player == own => engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).map(|choice| choice.turn),
+            Phase::Move(_) => Some(Turn::Move(opponent.choose(&mut random, &position))),
+            _ => random.pick(&game.legal_turns()),
         };
         let turn = turn.expect("the match is not over");
         if let Turn::Move(mv) = turn {
@@ -174,12 +151,12 @@ mod tests {
         let level = Level::new(3).expect("there are ten");
         let series = Series { games: 6, seed: 1 };
         let played = || {
-            let games = (0..6).map(|number| play(level, Opponent::Itself, number, series));
+            let games = (0..6).map(|number| play(level, SimplePlayer::Careful, number, series));
             games.fold(Results::default(), Results::plus)
         };
         let (first, again) = (played(), played());
-        assert_eq!((first.won, &first.lengths), (again.won, &again.lengths));
-        assert_eq!(first.lengths.len(), 6);
+        assert_eq!((first.won, first.defence.turns), (again.won, again.defence.turns));
+        assert_eq!(first.games, 6);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `cargo xtask measure characters`: how strong each level is, how long its games last, and its habits.
+//! `cargo xtask measure characters`: how strong each level is, and its habits.
 
 mod early;
 mod games;
@@ -7,10 +7,10 @@ mod habits;
 use kamisado_engine::Level;
 
 use self::early::{LineStarts, early_losses};
-use self::games::{Opponent, Results, play, play_match};
+use self::games::{Results, play, play_match};
 use self::habits::{Habit, Habits};
 use crate::args::Series;
-use crate::ladder::{self, Pairing, Tally};
+use crate::ladder::{self, Tally};
 use crate::play::SimplePlayer;
 use crate::print::print_head;
 use crate::threads::in_threads;
@@ -35,7 +35,6 @@ struct Character {
     below: Option<Tally>,
     careful: Results,
     eager: Results,
-    itself: Results,
     /// In single rounds against the careful player, and pushes in standard matches against it.
     habits: Habits,
 }
@@ -44,7 +43,6 @@ struct Character {
 pub(crate) fn run(levels: &[Level], series: Series) -> Result<(), String> {
     let characters: Vec<Character> = levels.iter().map(|&level| Character::measure(level, series)).collect();
     print_strength(&characters, series.games);
-    print_lengths(&characters);
     print_habits(&characters, series.games);
     let mut broken = broken_steps(&characters);
     broken.extend(print_first_level(&characters, series));
@@ -66,22 +64,17 @@ fn games_from_openings(level: Level, games: usize) -> usize {
 impl Character {
     fn measure(level: Level, series: Series) -> Character {
         let games = games_from_start(level, series.games);
-        let play = |opponent: Opponent| {
+        let play = |opponent: SimplePlayer| {
             let games = in_threads("games", games, |number| play(level, opponent, number, series));
             games.into_iter().fold(Results::default(), Results::plus)
         };
-        let careful = play(Opponent::Simple(SimplePlayer::Careful));
-        let matches = in_threads("matches", games / 5, |number| {
-            play_match(level, Opponent::Simple(SimplePlayer::Careful), number, series)
-        });
+        let careful = play(SimplePlayer::Careful);
+        let matches =
+            in_threads("matches", games / 5, |number| play_match(level, SimplePlayer::Careful, number, series));
         Character {
             level,
-            below: Pairing::with_next_below(level).map(|pairing| {
-                let games = games_from_openings(level, series.games);
-                ladder::play(pairing, Series { games, ..series })
-            }),
-            eager: play(Opponent::Simple(SimplePlayer::Eager)),
-            itself: play(Opponent::Itself),
+            below: ladder::play(level, Series { games: games_from_openings(level, series.games), ..series }),
+            eager: play(SimplePlayer::Eager),
             habits: matches.into_iter().fold(careful.habits, Habits::plus),
             careful,
         }
@@ -132,18 +125,6 @@ fn next_below(characters: &[Character], level: Level) -> Option<&Character> {
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
-}
-
-fn print_lengths(characters: &[Character]) {
-    println!(
-        "The moves of both players in these games: a quarter of them is not longer than the first number, half of"
-    );
-    println!("them not longer than the middle one, three quarters not longer than the last.\n");
-    print_head("level | ^against the careful player | ^against a player who only takes wins | ^against itself");
-    for Character { level, careful, eager, itself, .. } in characters {
-        println!("| {level} | {} | {} | {} |", careful.quartiles(), eager.quartiles(), itself.quartiles());
-    }
-    println!();
 }
 
 fn print_habits(characters: &[Character], games: usize) {
