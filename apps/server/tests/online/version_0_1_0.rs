@@ -78,7 +78,10 @@ async fn works(database: &Database) {
     let by_cookie = with_secret(host, "cookie", format!("kamisado-session={ANAS_SESSION}")).me();
     let by_token = with_secret(host, "authorization", format!("Bearer {TOKEN}")).me();
     assert_eq!([by_cookie.name, by_token.name].map(Option::unwrap), ["Ana", "Ana"]);
-    assert_eq!(refused(Browser::new(host).post(paths::ACCOUNTS, body::account("ANA", PASSWORD))).1, ErrorCode::NameTaken);
+    assert_eq!(
+        refused(Browser::new(host).post(paths::ACCOUNTS, body::account("ANA", PASSWORD))).1,
+        ErrorCode::NameTaken
+    );
 
     // Ratings, puzzles, history, the own data.
     let me = ana.me();
