@@ -49,10 +49,10 @@ pub struct RecoveryCodes {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Credentials {
     /// The password.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub password: Option<String>,
     /// A recovery code.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub recovery_code: Option<String>,
 }
 
@@ -136,7 +136,7 @@ pub struct NewPasskey<C> {
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub credential: C,
     /// The name that its owner gives it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
 
@@ -170,9 +170,7 @@ impl<'de, O: Deserialize<'de>> Deserialize<'de> for SignInAnswer<O> {
         #[derive(Deserialize)]
         #[serde(bound = "O: Deserialize<'de>")]
         struct Fields<O> {
-            #[serde(default)]
             name: Option<String>,
-            #[serde(default)]
             ceremony: Option<String>,
             #[serde(default, rename = "publicKey")]
             public_key: Option<O>,
@@ -202,13 +200,9 @@ impl<'de, C: Deserialize<'de>> Deserialize<'de> for Confirmation<C> {
         #[derive(Deserialize)]
         #[serde(bound = "C: Deserialize<'de>")]
         struct Fields<C> {
-            #[serde(default)]
             password: Option<String>,
-            #[serde(default)]
             recovery_code: Option<String>,
-            #[serde(default)]
             ceremony: Option<String>,
-            #[serde(default)]
             credential: Option<C>,
         }
 

@@ -218,10 +218,8 @@ impl Presence {
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct SocketQuery {
     /// The number of the last entry that the client knows. The server sends the later ones.
-    #[serde(default)]
     pub after: u64,
     /// The client's version of the API.
-    #[serde(default)]
     pub api: Option<u32>,
 }
 
