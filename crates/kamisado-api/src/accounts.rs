@@ -9,7 +9,7 @@
 //! ```
 
 use kamisado_online::Timestamp;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A request to make an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,12 +93,15 @@ pub struct SignedIn {
 }
 
 /// The response to [`SignIn`]: with status 200 the user is signed in, with status 202 a passkey is needed too.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "needs")]
 pub enum SignInAnswer<O> {
-    /// The user is signed in.
-    SignedIn(SignedIn),
     /// The password is right; the answer to this question goes to `/api/session/passkey`.
+    #[serde(rename = "passkey")]
     NeedsPasskey(PasskeyQuestion<O>),
+    /// The user is signed in.
+    #[serde(untagged)]
+    SignedIn(SignedIn),
 }
 
 /// A WebAuthn question that the browser asks the user's device.
@@ -141,28 +144,13 @@ pub struct NewPasskey<C> {
 }
 
 /// The proof that confirms a session.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum Confirmation<C> {
     /// The password or a recovery code.
     Credentials(Credentials),
     /// A passkey, after `/api/passkeys/login/start`.
     Passkey(PasskeyAnswer<C>),
-}
-
-impl<O: Serialize> Serialize for SignInAnswer<O> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct NeedsPasskey<'a, O> {
-            needs: &'static str,
-            #[serde(flatten)]
-            question: &'a PasskeyQuestion<O>,
-        }
-
-        match self {
-            SignInAnswer::SignedIn(signed_in) => signed_in.serialize(serializer),
-            SignInAnswer::NeedsPasskey(question) => NeedsPasskey { needs: "passkey", question }.serialize(serializer),
-        }
-    }
 }
 
 impl<'de, O: Deserialize<'de>> Deserialize<'de> for SignInAnswer<O> {
@@ -182,15 +170,6 @@ impl<'de, O: Deserialize<'de>> Deserialize<'de> for SignInAnswer<O> {
             }
             Fields { name: Some(name), .. } => Ok(SignInAnswer::SignedIn(SignedIn { name })),
             Fields { .. } => Err(serde::de::Error::custom("expected a name, or a ceremony and its options")),
-        }
-    }
-}
-
-impl<C: Serialize> Serialize for Confirmation<C> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Confirmation::Credentials(credentials) => credentials.serialize(serializer),
-            Confirmation::Passkey(answer) => answer.serialize(serializer),
         }
     }
 }
