@@ -80,7 +80,7 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
             },
             notice = notices.next() => match notice {
                 Some(message) => {
-                    METRICS.node_message_received();
+                    METRICS.node_messages_received.add(1);
                     mirror.on_notice(decode(&message.payload)).await
                 }
                 None => Next::End,

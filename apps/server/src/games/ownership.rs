@@ -236,7 +236,7 @@ impl GameRegistry {
         loop {
             cluster.lease().lost().await;
             tracing::error!("lost the lease; unloading all games");
-            METRICS.lost_lease();
+            METRICS.lost_leases.add(1);
             for (_, handle) in self.own_handles() {
                 // A game that waits for something to be stored ends by itself.
                 let _ = handle.commands.try_send(GameCommand::Unload);

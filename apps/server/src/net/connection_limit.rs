@@ -112,7 +112,7 @@ impl ConnectionPermit {
     /// The connection has become a socket: sets the limit of the bytes that it may receive.
     pub(super) fn set_socket_limit(&self, bytes: RateLimiter) {
         if self.socket.set(bytes).is_ok() {
-            METRICS.socket_opened();
+            METRICS.sockets.add(1);
         }
     }
 
@@ -125,7 +125,7 @@ impl ConnectionPermit {
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         if self.socket.get().is_some() {
-            METRICS.socket_closed();
+            METRICS.sockets.decrement();
         }
         let client = self.client.lock().take();
         let mut open = self.slots.open.lock();

@@ -388,7 +388,7 @@ impl Store {
             insert.bind(signed(to)).bind(entry.body).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
-        METRICS.took_over(in_play);
+        METRICS.takeovers.add(in_play);
         Ok(claimed)
     }
 

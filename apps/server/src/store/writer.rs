@@ -160,7 +160,7 @@ async fn run(
                 stored
             }
         };
-        METRICS.fenced(stored.iter().filter(|stored| **stored == Stored::Fenced).count());
+        METRICS.fenced_writes.add(stored.iter().filter(|stored| **stored == Stored::Fenced).count());
         for ((_, done), stored) in received.drain(..).zip(stored) {
             // A game that has stopped waiting reads its entries when it is rebuilt.
             let _ = done.send(stored);
