@@ -311,8 +311,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_user_who_makes_many_offers_at_once_has_no_more_of_them_than_others() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let [ana] = registry.store.add_guests(["ana"]).await;
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let make = async |number: u32| {
@@ -334,8 +333,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_client_that_makes_many_guests_at_once_has_no_more_offers() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let guests: Vec<String> = (0..2 * OFFERS_OF_CLIENT).map(|number| format!("guest {number}")).collect();
         let reserved = guests.iter().map(|guest| registry.reserve_offer(guest.clone(), guest, at(1), true, false));
         let reserved = futures_util::future::join_all(reserved).await;
@@ -359,8 +357,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_that_cannot_be_opened_does_not_keep_the_others() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let made = now();
         // The newest offer comes first.
@@ -381,8 +378,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_of_a_live_game_goes_with_its_maker() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let made = now();
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         for (user, time_control) in [("ana", time_control), ("bo", time_control), ("cy", TimeControl::Days(2))] {
@@ -418,8 +414,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_by_link_waits_a_week_for_its_second_player() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let made = now();
         let offer = GameRow { public: false, ..offer(&registry, "ana", TimeControl::None, made).await };
         registry.add(offer).await.expect("it is stored");

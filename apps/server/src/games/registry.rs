@@ -398,8 +398,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let [ana, _] = registry.store.add_guests(["ana", "bo"]).await;
         let game = game_row("game", TimeControl::Fischer { seconds: 60, increment: 0 }, [Some(ana), None]);
         registry.add(game).await.expect("it is stored");

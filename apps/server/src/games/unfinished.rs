@@ -233,8 +233,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_place_of_a_game_that_was_not_stored_or_ended_unseen_is_given_back() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let [ana] = registry.store.add_guests(["ana"]).await;
         let mut kept = Vec::new();
         for id in ["running", "over", "failed", "being made"] {

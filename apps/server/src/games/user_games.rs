@@ -116,8 +116,7 @@ mod tests {
 
     #[tokio::test]
     async fn of_many_games_only_those_in_memory_are_read() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let [ana] = registry.store.add_guests(["ana"]).await;
         for number in 0..20 {
             let game = game_row(&number.to_string(), TimeControl::None, [Some(ana.clone()), None]);
@@ -137,8 +136,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_account_whose_closing_was_stored_late_is_disconnected() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let mut transaction = registry.store.begin().await.expect("a transaction");
         for insert in [
             "INSERT INTO users (id, kind, name, created) VALUES ('ana', 'account', 'Ana', 0)",

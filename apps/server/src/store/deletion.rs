@@ -276,8 +276,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_reader_that_needs_the_log_holds_up_no_writing() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (folder, store) = TestFolder::with_store().await;
         let log_size = || std::fs::metadata(folder.file().with_extension("db-wal")).expect("a log").len();
         let mut reader = store.pool.acquire().await.expect("a connection");
         // As a back-up does: it reads from one state of the database until it ends.
@@ -299,8 +298,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_deletion_that_was_stopped_in_between_is_finished_later() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let (ana, bo) = ("ana", "bo");
         store.add_guests([ana, bo]).await;
         store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");

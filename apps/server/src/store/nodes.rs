@@ -493,8 +493,7 @@ mod tests {
 
     #[tokio::test]
     async fn nodes_of_earlier_versions_do_not_say_that_they_are_there() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         for insert in [
             "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ('older', 'a', 'games', 0, 0, 0)",
             "INSERT INTO nodes (instance, name, role, started, at, expires, says_alive) \

@@ -371,8 +371,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_ratings_of_many_games_are_those_of_their_categories() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let (user, now) = (
             |id: &str| UserRef { id: id.to_owned(), name: id.to_owned(), kind: UserKind::Account, bot: false },
             Timestamp::from_millis(1),

@@ -265,8 +265,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_session_is_written_down_once_an_hour_and_ends_after_a_year() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let user = UserRef::guest("ana");
         store.add_user(&user, Timestamp::EPOCH).await.expect("it is stored");
         let session = NewSession {
@@ -302,8 +301,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_last_devices_are_known_for_a_year() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let user = UserRef { id: "ana".to_owned(), name: "Ana".to_owned(), kind: UserKind::Account, bot: false };
         store.add_user(&user, Timestamp::EPOCH).await.expect("it is stored");
         let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);

@@ -72,10 +72,10 @@ mod tests {
     use crate::cluster::GameCall;
     use crate::games::GameRegistry;
     use crate::games::room::MIN_REST;
-    use crate::games::tests::{DAY, add_game, alone, events, idle_since, open, registry_in, until};
+    use crate::games::tests::{DAY, add_game, alone, events, idle_since, open, registry_in, registry_in_folder, until};
     use crate::now;
     use crate::store::{IdleTime, LogRow};
-    use crate::testing::{TestFolder, game_row};
+    use crate::testing::game_row;
 
     /// A game in memory with these events.
     fn game_with(registry: &GameRegistry, events: &[(Event, Timestamp)]) -> GameActor {
@@ -85,8 +85,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_whose_deadline_has_come_near_stays_in_memory() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         let begun = now().minus(DAY - MIN_REST / 2);
         let mut game = game_with(&registry, &[(Event::Begun, begun)]);
         assert!(!game.mark_idle().await, "nothing would wake it in time");
@@ -99,8 +98,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_mark_that_was_not_confirmed_is_cleared_by_the_next_event() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let mut game = game_with(&registry, &[(Event::Begun, now())]);
         assert!(game.mark_idle().await);
@@ -116,8 +114,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_running_clock_of_minutes_keeps_its_game_in_memory_and_a_waiting_one_does_not() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Fischer { seconds: 60 * 60, increment: 0 }, now()).await;
         drop(open(&registry).await);
         until(async || registry.count() == 0).await;
@@ -136,8 +133,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_outage_is_recorded_once_and_not_in_a_later_turn() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         let begun = now().minus(DAY / 2);
         add_game(&registry, TimeControl::Days(1), begun).await;
         let mut game = game_with(&registry, &[(Event::Begun, begun)]);
@@ -152,8 +148,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_long_time_in_which_the_process_stood_still_is_an_event_of_a_game_of_days_too() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let handle = open(&registry).await;
         handle.snapshot(None).await.expect("an answer");
