@@ -159,6 +159,7 @@ mod tests {
         assert_eq!(registry.turns.of("ana"), ["game"]);
         // Somebody looks at it.
         let seen = subscribe(&handle).await;
+        // Five times as long as a game without clients stays in memory.
         sleep(Duration::from_millis(100)).await;
         assert_eq!(registry.count(), 1, "a spectator is connected");
         drop(seen);

@@ -392,6 +392,7 @@ mod tests {
     use kamisado_api::LogEvent;
     use kamisado_online::{Event, Interruption, TimeControl};
 
+    use super::super::tests::until;
     use super::*;
     use crate::store::UserRef;
     use crate::testing::{TestFolder, game_row};
@@ -413,9 +414,7 @@ mod tests {
                 let last = LogEvent::from_known_json(&entries.last().expect("an entry").body).expect("an entry");
                 matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < Duration::from_secs(60))
             };
-            while !step().await {
-                sleep(Duration::from_millis(5)).await;
-            }
+            until(step).await;
             let shown = handle.snapshot(None).await.expect("an answer");
             assert!(shown.game.end().is_none());
             let left = shown.state.clock.expect("clocks");

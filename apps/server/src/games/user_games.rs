@@ -111,6 +111,7 @@ mod tests {
     use futures_util::FutureExt;
     use kamisado_online::TimeControl;
 
+    use super::super::tests::until;
     use super::*;
     use crate::testing::{TestFolder, game_row};
 
@@ -126,9 +127,7 @@ mod tests {
         let loaded = registry.loaded_games_of("ana").await.expect("a list");
         assert_eq!(loaded.iter().map(|(game, _)| game.id.as_str()).collect::<Vec<_>>(), ["7"]);
         handle.tell(GameCommand::Unload).await;
-        while registry.count() > 0 {
-            sleep(Duration::from_millis(5)).await;
-        }
+        until(async || registry.count() == 0).await;
         // With no game in memory there is no query, so this succeeds without a database, as at a sign-out.
         registry.store.close().await;
         registry.refresh_user("ana").await.expect("it is done");

@@ -124,6 +124,7 @@ mod tests {
             let action = Action::Turn { ply, turn: turn.parse().expect("a turn") };
             handle.call(GameCall::act(by, action)).await.expect("it is legal");
         }
+        // Ten times as long as a game without clients stays in memory.
         sleep(Duration::from_millis(200)).await;
         assert_eq!(registry.count(), 1, "its clock runs");
         drop(registry);

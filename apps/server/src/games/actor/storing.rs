@@ -255,14 +255,13 @@ mod tests {
 
     use super::*;
     use crate::games::GameCommand;
-    use crate::games::tests::{add_game, alone, events, registry_in, store_batch};
+    use crate::games::tests::{add_game, alone, events, registry_in_folder, store_batch, until};
     use crate::now;
     use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_process_that_stood_still_before_an_outage_charges_nobody_for_it() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Fischer { seconds: 60, increment: 0 }, now()).await;
         let row = registry.store.game("game").await.expect("an answer").expect("a game");
         let mut game = alone(&registry, row, &registry.store.entries("game").await.expect("entries"));
@@ -285,8 +284,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_clock_goes_on_when_its_player_is_back_after_a_downtime_and_that_is_stored_once_an_epoch() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let players = registry.store.add_guests(["ana", "bo"]).await.map(Some);
         let row = game_row("game", TimeControl::Fischer { seconds: 60 * 60, increment: 0 }, players);
         registry.add(row.clone()).await.expect("it is stored");
@@ -311,6 +309,7 @@ mod tests {
                 hour - shown.state.clock.expect("clocks").black
             };
             if !is_again {
+                // Time that would be charged, and would be seen below.
                 tokio::time::sleep(Duration::from_millis(600)).await;
                 assert_eq!(spent().await, Duration::ZERO, "the player is not back yet");
             }
@@ -330,9 +329,7 @@ mod tests {
             );
             assert_eq!(stored.len(), 5);
             handle.tell(GameCommand::Unload).await;
-            while registry.count() > 0 {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
+            until(async || registry.count() == 0).await;
             // Longer than the part of an opening that is not stored.
             tokio::time::sleep(Duration::from_millis(600)).await;
         }
