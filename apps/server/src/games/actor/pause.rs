@@ -18,14 +18,9 @@ pub(super) const PAUSE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 impl GameActor {
     /// Stops the clock of the player to act or lets it go on, and stores the interruption that is over.
     pub(super) async fn update_pause(&mut self) {
-        #[cfg(feature = "broken")]
-        if Broken::ChargedOutages.is_on() {
+        if !self.update_freezes().await {
             return;
         }
-        if !self.room.is_storing() {
-            return;
-        }
-        self.record_freeze().await;
         match (self.room.paused_since(), self.update_cut_off()) {
             (None, Some(since)) => self.room.set_paused(Some(since)),
             (Some(since), None) => {
@@ -44,18 +39,10 @@ impl GameActor {
     /// Brings the clock up to date before a player acts, whose action this node received at a time. `thought` is how long
     /// before that the player's node had shown the turn, if it is another node and the player was connected to it then.
     pub(super) async fn update_before_action(&mut self, by: Player, received: Instant, thought: Option<Duration>) {
-        #[cfg(feature = "broken")]
-        if Broken::ChargedOutages.is_on() {
+        if !self.update_freezes().await || self.room.game().player_to_act() != Some(by) {
             return;
         }
-        if !self.room.is_storing() {
-            return;
-        }
-        self.record_freeze().await;
-        if self.room.game().player_to_act() != Some(by) {
-            return;
-        }
-        // Whoever acts is there.
+        // A player who acts is connected, so the pause is over.
         let paused = self.room.paused_since().or_else(|| self.update_cut_off());
         self.room.welcome(by);
         let Some(since) = self.room.game().clock().since().filter(|_| self.room.waits_for_player().is_some()) else {
@@ -73,8 +60,16 @@ impl GameActor {
         }
     }
 
-    /// Stores that the process stood still, if it did.
-    async fn record_freeze(&mut self) {
+    /// Stores that the process stood still, if it did. Returns `false`, and does nothing, while nothing can be stored: the
+    /// time until then is part of the outage.
+    async fn update_freezes(&mut self) -> bool {
+        #[cfg(feature = "broken")]
+        if Broken::ChargedOutages.is_on() {
+            return false;
+        }
+        if !self.room.is_storing() {
+            return false;
+        }
         let length = self.take_freezes(None);
         // A clock that stands still goes on standing still.
         if self.room.paused_since().is_none() && length > Duration::ZERO {
@@ -82,6 +77,7 @@ impl GameActor {
             let to = self.room.time_at(self.room.freezes_recorded_until());
             self.record(to.minus(length), to).await;
         }
+        true
     }
 
     /// For how long the process stood still in this turn before a time, as far as that is no event yet. It is one from now
