@@ -297,7 +297,7 @@ impl GameRegistry {
         // A game that is reopened was refereed after the downtime already.
         let before = self.opened.lock().insert(id.clone(), OpenedGame { epoch, outage_since: None });
         let before = before.filter(|before| before.epoch == epoch);
-        room.set_outage(before.and_then(|before| before.outage_since));
+        room.outage.since = before.and_then(|before| before.outage_since);
         match idle {
             Some(idle) => room.wake_from(idle),
             None => {
@@ -374,7 +374,7 @@ impl GameRegistry {
     /// Remembers the outage in which a game leaves memory, to store it as an event when this node opens the game again.
     pub(super) fn keep_outage(&self, room: &GameRoom) {
         if let Some(opened) = self.opened.lock().get_mut(room.id()).filter(|opened| opened.epoch == room.epoch()) {
-            opened.outage_since = room.outage_since();
+            opened.outage_since = room.outage.since;
         }
     }
 

@@ -20,10 +20,10 @@ impl GameActor {
             };
             if self.store_at(to, vec![LogEvent::Game(event)]).await.is_err() {
                 // The time before the outage in which this could not be stored belongs to it too.
-                let since = self.room.outage_since().unwrap_or_else(Instant::now);
+                let since = self.room.outage.since.unwrap_or_else(Instant::now);
                 let (begun, outages) = (self.room.time_at(since), std::iter::once((from, to)).chain(outages));
                 let length = outages.map(|(from, to)| to.min(begun).since(from)).sum();
-                self.room.set_outage(Some(since.checked_sub(length).unwrap_or(since)));
+                self.room.outage.since = Some(since.checked_sub(length).unwrap_or(since));
                 return;
             }
             self.room.shift_absence(from, to);
@@ -33,7 +33,7 @@ impl GameActor {
     /// Marks the game as active because a client is connected. Otherwise a restart would count the players as absent
     /// since the game became idle.
     pub(super) async fn mark_active(&mut self) {
-        if self.room.idle_mark() != IdleMark::Absent && self.room.is_storing() {
+        if self.room.idle_mark != IdleMark::Absent && self.room.is_storing() {
             let batch = Batch { idle: IdleChange::Active, ..self.room.batch() };
             // If this fails, the next event of the game tries again.
             self.store_mark(batch, IdleMark::Absent).await;
@@ -47,15 +47,15 @@ impl GameActor {
             self.store_mark(batch, IdleMark::Present).await;
         }
         let game = self.room.game();
-        self.room.idle_mark() == IdleMark::Present || game.end().is_some() || !game.has_begun()
+        self.room.idle_mark == IdleMark::Present || game.end().is_some() || !game.has_begun()
     }
 
     /// Stores a batch that changes the idle mark.
     async fn store_mark(&mut self, batch: Batch, mark: IdleMark) {
         let stored = self.registry.writer.store(batch).await;
-        self.room.set_idle_mark(if stored.is_ok() { mark } else { IdleMark::Unknown });
+        self.room.idle_mark = if stored.is_ok() { mark } else { IdleMark::Unknown };
         if matches!(stored, Err(StoreError::Fenced)) {
-            self.room.set_fenced();
+            self.room.is_fenced = true;
         }
     }
 }
@@ -89,7 +89,7 @@ mod tests {
         let begun = now().minus(DAY - MIN_REST / 2);
         let mut game = game_with(&registry, &[(Event::Begun, begun)]);
         assert!(!game.mark_idle().await, "nothing would wake it in time");
-        game.room.set_idle_mark(IdleMark::Present);
+        game.room.idle_mark = IdleMark::Present;
         assert!(game.mark_idle().await, "its row says when it is due");
         assert!(game_with(&registry, &[]).mark_idle().await, "it waits for its second player");
         let aborted = [(Event::Begun, begun), (Event::Aborted { by: Player::Black }, begun)];
@@ -104,11 +104,11 @@ mod tests {
         assert!(game.mark_idle().await);
         assert!(idle_since(&registry).await.is_some());
         // The mark is stored, but the answer was lost.
-        game.room.set_idle_mark(IdleMark::Unknown);
+        game.room.idle_mark = IdleMark::Unknown;
         assert!(game.room.rest().is_some(), "before it leaves memory it is marked again");
         let outage = Event::Interrupted { from: now(), to: now(), cause: Interruption::Storage };
         let stored = game.store(vec![LogEvent::Game(outage)]).await;
-        assert!(stored.is_ok() && game.room.idle_mark() == IdleMark::Absent);
+        assert!(stored.is_ok() && game.room.idle_mark == IdleMark::Absent);
         assert_eq!(idle_since(&registry).await, None);
     }
 

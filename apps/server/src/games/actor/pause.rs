@@ -21,10 +21,10 @@ impl GameActor {
         if !self.update_freezes().await {
             return;
         }
-        match (self.room.paused_since(), self.update_cut_off()) {
-            (None, Some(since)) => self.room.set_paused(Some(since)),
+        match (self.room.pause.since, self.update_cut_off()) {
+            (None, Some(since)) => self.room.pause.since = Some(since),
             (Some(since), None) => {
-                self.room.set_paused(None);
+                self.room.pause.since = None;
                 self.record(since, self.room.now()).await;
             }
             _ => {}
@@ -43,7 +43,7 @@ impl GameActor {
             return;
         }
         // A player who acts is connected, so the pause is over.
-        let paused = self.room.paused_since().or_else(|| self.update_cut_off());
+        let paused = self.room.pause.since.or_else(|| self.update_cut_off());
         self.room.welcome(by);
         let Some(since) = self.room.game().clock().since().filter(|_| self.room.waits_for_player().is_some()) else {
             return;
@@ -72,9 +72,9 @@ impl GameActor {
         }
         let length = self.take_freezes(None);
         // A clock that stands still goes on standing still.
-        if self.room.paused_since().is_none() && length > Duration::ZERO {
+        if self.room.pause.since.is_none() && length > Duration::ZERO {
             // Several are one event, as long as all of them in this turn.
-            let to = self.room.time_at(self.room.freezes_recorded_until());
+            let to = self.room.time_at(self.room.pause.recorded_until);
             self.record(to.minus(length), to).await;
         }
         true
@@ -84,7 +84,7 @@ impl GameActor {
     /// on.
     pub(super) fn take_freezes(&mut self, before: Option<Instant>) -> Duration {
         self.registry.pulse.beat(Instant::now());
-        let freezes = self.registry.pulse.freezes_after(self.room.freezes_recorded_until());
+        let freezes = self.registry.pulse.freezes_after(self.room.pause.recorded_until);
         self.room.take_freezes(&freezes, before)
     }
 
@@ -104,8 +104,8 @@ impl GameActor {
         if self.store(vec![LogEvent::Game(event)]).await.is_err() {
             // Then it is a part of the outage.
             let begun = Instant::now().checked_sub(self.room.now().since(from));
-            let since = self.room.outage_since();
-            self.room.set_outage(since.map(|since| begun.map_or(since, |begun| begun.min(since))));
+            let since = self.room.outage.since;
+            self.room.outage.since = since.map(|since| begun.map_or(since, |begun| begun.min(since)));
         }
     }
 }

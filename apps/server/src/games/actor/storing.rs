@@ -89,7 +89,7 @@ impl GameActor {
         match self.store_batch(batch).await {
             Ok(()) => {}
             Err(StoreError::Fenced) => {
-                self.room.set_fenced();
+                self.room.is_fenced = true;
                 return Err(CommandError::NotStored);
             }
             Err(_) => {
@@ -154,9 +154,9 @@ impl GameActor {
         let Some(began) = self.room.unrecorded_outage(&state) else {
             return true;
         };
-        if self.room.is_doubtful() {
+        if self.room.outage.is_unknown {
             match self.reload().await {
-                Ok(()) => self.room.trust(),
+                Ok(()) => self.room.outage.is_unknown = false,
                 Err(StoreError::Damaged(place, reason)) => {
                     tracing::error!(place, reason, "rebuilding a game");
                     return false;
@@ -170,14 +170,14 @@ impl GameActor {
         let recorded_until = Instant::now();
         // A clock that was paused before stays paused.
         let (from, to) = (self.room.stopped_at(self.room.time_at(began)), self.room.now());
-        self.room.set_outage(None);
+        self.room.outage.since = None;
         if let Some(event) = self.room.game().interruption(from, to, Interruption::Storage)
             && self.store(vec![LogEvent::Game(event)]).await.is_err()
         {
-            self.room.set_outage(Some(began));
+            self.room.outage.since = Some(began);
             return true;
         }
-        self.room.record_outages_until(recorded_until);
+        self.room.outage.recorded_until = Some(recorded_until);
         self.room.shift_absence(from, to);
         self.room.send_storing();
         self.step_clock().await;
