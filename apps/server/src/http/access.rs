@@ -153,8 +153,8 @@ impl CreationLimits {
         client: Client,
         is_live: bool,
     ) -> Result<OfferPermit, ApiError> {
-        let (game, is_limited) = (game.game.clone(), self.rates.is_some());
-        if let Some(permit) = registry.reserve_offer(game, user, client, is_limited, is_live).await? {
+        let is_limited = self.rates.is_some();
+        if let Some(permit) = registry.reserve_offer(&game.game, user, client, is_limited, is_live).await? {
             return Ok(permit);
         }
         METRICS.refused(Refused::Offers);

@@ -106,7 +106,7 @@ impl GameActor {
         }
         self.room.sync_turn(&self.registry.turns);
         if status == Some(GameStatus::Over) {
-            self.registry.unfinished.release(self.room.id());
+            self.registry.unfinished.release(&[self.room.id().to_owned()]);
         }
         if status.is_some() {
             self.registry.lobby.changed();
