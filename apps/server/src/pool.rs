@@ -87,7 +87,6 @@ impl<T: Send + 'static> Pool<T> {
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc;
-    use std::time::Duration;
 
     use super::*;
 
@@ -105,7 +104,7 @@ mod tests {
             async move { pool.work(make, move |_| waits.recv().is_ok()).await }
         });
         while pool.slots.available_permits() > 0 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
+            tokio::task::yield_now().await;
         }
         let waiting: Vec<_> = (0..2)
             .map(|_| {
@@ -114,7 +113,7 @@ mod tests {
             })
             .collect();
         while pool.waiting() < 2 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
+            tokio::task::yield_now().await;
         }
         assert_eq!(pool.work(make(), |number| *number).await, Err(PoolError::Full), "too many wait");
         go_on.send(()).expect("it waits");

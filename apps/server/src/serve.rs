@@ -30,7 +30,7 @@ pub(crate) fn run(args: ServeArgs) -> io::Result<()> {
     let settings = Config::of(args.source, args.options)?;
     logging::begin(&settings);
     settings.log();
-    let timeouts = Timeouts::default().divided_by(args.test_speed.get());
+    let timeouts = Timeouts::divided_by(args.test_speed.get());
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(&settings, timeouts, args.open))
 }
 

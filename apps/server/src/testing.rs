@@ -27,6 +27,20 @@ impl TestFolder {
         format!("sqlite:{}", self.file().display())
     }
 
+    /// A new folder and its database.
+    pub(crate) async fn with_store() -> (TestFolder, Store) {
+        let folder = TestFolder::new();
+        let store = folder.store().await;
+        (folder, store)
+    }
+
+    /// A new folder and the games of its database.
+    pub(crate) async fn with_registry() -> (TestFolder, GameRegistry) {
+        let folder = TestFolder::new();
+        let registry = folder.registry().await;
+        (folder, registry)
+    }
+
     pub(crate) async fn store(&self) -> Store {
         Store::open(&self.address()).await.expect("a database")
     }

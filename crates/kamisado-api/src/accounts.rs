@@ -9,7 +9,7 @@
 //! ```
 
 use kamisado_online::Timestamp;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A request to create an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,10 +49,10 @@ pub struct RecoveryCodes {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Credentials {
     /// The password.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub password: Option<String>,
     /// A recovery code.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub recovery_code: Option<String>,
 }
 
@@ -93,12 +93,15 @@ pub struct SignedIn {
 }
 
 /// The response to [`SignIn`]: with status 200 the user is signed in, with status 202 a passkey is needed too.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "needs")]
 pub enum SignInAnswer<O> {
-    /// The user is signed in.
-    SignedIn(SignedIn),
     /// The password is right; the device's answer to this challenge goes to `/api/session/passkey`.
+    #[serde(rename = "passkey")]
     NeedsPasskey(PasskeyQuestion<O>),
+    /// The user is signed in.
+    #[serde(untagged)]
+    SignedIn(SignedIn),
 }
 
 /// A WebAuthn challenge, which the browser passes to the user's device.
@@ -136,12 +139,13 @@ pub struct NewPasskey<C> {
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub credential: C,
     /// The name that its owner gives it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
 
 /// The proof that confirms a session.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum Confirmation<C> {
     /// The password or a recovery code.
     Credentials(Credentials),
@@ -149,30 +153,12 @@ pub enum Confirmation<C> {
     Passkey(PasskeyAnswer<C>),
 }
 
-impl<O: Serialize> Serialize for SignInAnswer<O> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct NeedsPasskey<'a, O> {
-            needs: &'static str,
-            #[serde(flatten)]
-            question: &'a PasskeyQuestion<O>,
-        }
-
-        match self {
-            SignInAnswer::SignedIn(signed_in) => signed_in.serialize(serializer),
-            SignInAnswer::NeedsPasskey(question) => NeedsPasskey { needs: "passkey", question }.serialize(serializer),
-        }
-    }
-}
-
 impl<'de, O: Deserialize<'de>> Deserialize<'de> for SignInAnswer<O> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SignInAnswer<O>, D::Error> {
         #[derive(Deserialize)]
         #[serde(bound = "O: Deserialize<'de>")]
         struct Fields<O> {
-            #[serde(default)]
             name: Option<String>,
-            #[serde(default)]
             ceremony: Option<String>,
             #[serde(default, rename = "publicKey")]
             public_key: Option<O>,
@@ -188,27 +174,14 @@ impl<'de, O: Deserialize<'de>> Deserialize<'de> for SignInAnswer<O> {
     }
 }
 
-impl<C: Serialize> Serialize for Confirmation<C> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Confirmation::Credentials(credentials) => credentials.serialize(serializer),
-            Confirmation::Passkey(answer) => answer.serialize(serializer),
-        }
-    }
-}
-
 impl<'de, C: Deserialize<'de>> Deserialize<'de> for Confirmation<C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Confirmation<C>, D::Error> {
         #[derive(Deserialize)]
         #[serde(bound = "C: Deserialize<'de>")]
         struct Fields<C> {
-            #[serde(default)]
             password: Option<String>,
-            #[serde(default)]
             recovery_code: Option<String>,
-            #[serde(default)]
             ceremony: Option<String>,
-            #[serde(default)]
             credential: Option<C>,
         }
 

@@ -55,7 +55,6 @@ pub struct AccountData {
     /// The ratings.
     pub ratings: Vec<RatingData>,
     /// The user's puzzle results, if any are stored.
-    #[serde(default)]
     pub puzzles: Option<PuzzleState>,
 }
 
@@ -149,7 +148,6 @@ pub struct RatingData {
     /// The number of rated games.
     pub games: u32,
     /// When the rating first became certain enough to be listed; `None` before that.
-    #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub settled: Option<Timestamp>,
     /// The points of the rating that come only from games against untrusted players.

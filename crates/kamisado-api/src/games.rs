@@ -29,11 +29,11 @@ pub struct NewGame {
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
     pub terms: Terms,
     /// The side of the creator; random if absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub side: Option<Player>,
     /// The level of the server's engine, from 1 to 10, if it is the opponent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub engine: Option<u8>,
     /// Whether the game is offered to every user.
     #[serde(default)]
@@ -50,9 +50,7 @@ struct NewGameFields {
     time_control: KnownTimeControl,
     #[serde(default)]
     rated: bool,
-    #[serde(default)]
     side: Option<Player>,
-    #[serde(default)]
     engine: Option<u8>,
     #[serde(default)]
     public: bool,
@@ -76,7 +74,7 @@ pub struct JoinedGame {
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Player))]
     pub you: Player,
     /// The address of the game's page, in answers to requests that may make a game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
 
@@ -156,7 +154,6 @@ pub struct GameListQuery {
     #[cfg_attr(feature = "openapi", param(value_type = GameListKind, inline))]
     pub list: GameListKind,
     /// Only games made before this time, or the page that `next` named.
-    #[serde(default)]
     pub before: Option<String>,
 }
 
@@ -296,24 +293,18 @@ impl PlayerResult {
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct HistoryQuery {
     /// The player whose games are listed; by default the caller.
-    #[serde(default)]
     pub name: Option<String>,
     /// The opponent's name as games show it, or its beginning.
-    #[serde(default)]
     pub opponent: Option<String>,
     /// The length of the match.
-    #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<schema::RatingCategory>, inline))]
     pub length: Option<RatingCategory>,
     /// The result for the player.
-    #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<PlayerResult>, inline))]
     pub result: Option<PlayerResult>,
     /// Whether the games are rated.
-    #[serde(default)]
     pub rated: Option<bool>,
     /// Only games that ended before this time, or the page that `next` named.
-    #[serde(default)]
     pub before: Option<String>,
 }
 

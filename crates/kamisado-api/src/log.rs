@@ -29,13 +29,15 @@ pub struct LogEntry {
 }
 
 /// An event in the log of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum LogEvent {
     /// An event of the game itself: on the board, by the clock or by agreement.
     Game(Event),
     /// An event beside the game: seats, chat, a rematch.
     Room(RoomEvent),
     /// The name of an event that only newer programs know. It is never stored.
+    #[serde(serialize_with = "serialize_name")]
     Unknown(String),
 }
 
@@ -92,7 +94,7 @@ impl RoomEvent {
 }
 
 /// Only the name of an event.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct Named {
     event: String,
 }
@@ -102,6 +104,10 @@ struct Named {
 struct Numbered {
     number: u64,
     at: Timestamp,
+}
+
+fn serialize_name<S: Serializer>(name: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    Named { event: name.to_owned() }.serialize(serializer)
 }
 
 impl LogEvent {
@@ -128,21 +134,6 @@ impl LogEvent {
             serde_json::from_str(text).map(LogEvent::Room)
         } else {
             serde_json::from_str(text).map(LogEvent::Game)
-        }
-    }
-}
-
-impl Serialize for LogEvent {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Named<'a> {
-            event: &'a str,
-        }
-
-        match self {
-            LogEvent::Game(event) => event.serialize(serializer),
-            LogEvent::Room(event) => event.serialize(serializer),
-            LogEvent::Unknown(event) => Named { event }.serialize(serializer),
         }
     }
 }

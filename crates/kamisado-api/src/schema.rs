@@ -38,64 +38,30 @@ fn boolean(about: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Boolean).description(Some(about))
 }
 
+/// Gives types their schemas.
+macro_rules! schemas {
+    ($($name:ident = $schema:expr;)*) => {$(
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                $schema.into()
+            }
+        }
+
+        impl ToSchema for $name {}
+    )*};
+}
+
 /// The terms of a game: [`kamisado_online::Terms`].
 #[derive(Debug)]
 pub enum Terms {}
-
-impl PartialSchema for Terms {
-    fn schema() -> RefOr<Schema> {
-        let rules = object()
-            .property("match", one_of_words(FormatKind::ALL.map(FormatKind::name)))
-            .property(
-                "wins",
-                integer().description(Some("The number of wins that end a series; without it the players do.")),
-            )
-            .property(
-                "opener",
-                one_of_words(Opener::ALL.map(Opener::name)).description(Some("Who opens the rounds of a series.")),
-            )
-            .property("layout", string().description(Some("Such as OBPKYRGN.")))
-            .property("limited", boolean("Whether the opening is limited."))
-            .required("match");
-        let fischer = object().property("seconds", integer()).property("increment", integer());
-        let time_control = OneOfBuilder::new()
-            .item(one_of_words(["none"]))
-            .item(object().property("fischer", fischer).description(Some("A clock for the whole match.")))
-            .item(object().property("days", integer()).description(Some("Days for each turn.")));
-        object()
-            .property("rules", rules)
-            .property("time_control", time_control)
-            .property("rated", boolean("Whether it counts for the ratings."))
-            .required("rules")
-            .into()
-    }
-}
-
-impl ToSchema for Terms {}
 
 /// Any object, such as one that WebAuthn defines.
 #[derive(Debug)]
 pub enum Opaque {}
 
-impl PartialSchema for Opaque {
-    fn schema() -> RefOr<Schema> {
-        object().into()
-    }
-}
-
-impl ToSchema for Opaque {}
-
 /// A player: [`kamisado::Player`].
 #[derive(Debug)]
 pub enum Player {}
-
-impl PartialSchema for Player {
-    fn schema() -> RefOr<Schema> {
-        one_of_words(["black", "white"]).into()
-    }
-}
-
-impl ToSchema for Player {}
 
 /// One value for each player: [`kamisado::ByPlayer`].
 #[derive(Debug, ToSchema)]
@@ -110,33 +76,55 @@ pub struct ByPlayer<T> {
 #[derive(Debug)]
 pub enum RatingCategory {}
 
-impl PartialSchema for RatingCategory {
-    fn schema() -> RefOr<Schema> {
-        one_of_words(FormatKind::ALL.map(FormatKind::name)).into()
-    }
-}
-
-impl ToSchema for RatingCategory {}
-
 /// A match: [`kamisado::Match`].
 #[derive(Debug)]
 pub enum Match {}
 
-impl PartialSchema for Match {
-    fn schema() -> RefOr<Schema> {
-        object().description(Some("A match in the form that the program 'kamisado' prints and reads.")).into()
-    }
+/// The response to a password: [`crate::SignInAnswer`].
+#[derive(Debug)]
+pub enum SignInAnswer {}
+
+/// The proof that confirms a session: [`crate::Confirmation`].
+#[derive(Debug)]
+pub enum Confirmation {}
+
+schemas! {
+    Terms = terms();
+    Opaque = object();
+    Player = one_of_words(["black", "white"]);
+    RatingCategory = one_of_words(FormatKind::ALL.map(FormatKind::name));
+    Match = object().description(Some("A match in the form that the program 'kamisado' prints and reads."));
+    ErrorCode = one_of_words(ErrorCode::ALL.iter().map(ErrorCode::as_str));
+    LogEntry = log_entry();
+    SignInAnswer = OneOfBuilder::new().item(SignedIn::schema()).item(passkey_question());
+    Confirmation = OneOfBuilder::new().item(Credentials::schema()).item(PasskeyAnswer::<Opaque>::schema());
 }
 
-impl ToSchema for Match {}
-
-impl PartialSchema for ErrorCode {
-    fn schema() -> RefOr<Schema> {
-        one_of_words(ErrorCode::ALL.iter().map(ErrorCode::as_str)).into()
-    }
+fn terms() -> ObjectBuilder {
+    let rules = object()
+        .property("match", one_of_words(FormatKind::ALL.map(FormatKind::name)))
+        .property(
+            "wins",
+            integer().description(Some("The number of wins that end a series; without it the players do.")),
+        )
+        .property(
+            "opener",
+            one_of_words(Opener::ALL.map(Opener::name)).description(Some("Who opens the rounds of a series.")),
+        )
+        .property("layout", string().description(Some("Such as OBPKYRGN.")))
+        .property("limited", boolean("Whether the opening is limited."))
+        .required("match");
+    let fischer = object().property("seconds", integer()).property("increment", integer());
+    let time_control = OneOfBuilder::new()
+        .item(one_of_words(["none"]))
+        .item(object().property("fischer", fischer).description(Some("A clock for the whole match.")))
+        .item(object().property("days", integer()).description(Some("Days for each turn.")));
+    object()
+        .property("rules", rules)
+        .property("time_control", time_control)
+        .property("rated", boolean("Whether it counts for the ratings."))
+        .required("rules")
 }
-
-impl ToSchema for ErrorCode {}
 
 /// The names of the events of [`kamisado_online::Event`] on the wire.
 const GAME_EVENTS: [&str; 11] = [
@@ -153,55 +141,29 @@ const GAME_EVENTS: [&str; 11] = [
     "interrupted",
 ];
 
-impl PartialSchema for LogEntry {
-    fn schema() -> RefOr<Schema> {
-        let names = GAME_EVENTS.into_iter().chain(RoomEvent::NAMES);
-        object()
-            .property("number", integer().description(Some("Entries are counted from 1 without a gap.")))
-            .property("at", integer().description(Some("When it happened, in milliseconds since 1970.")))
-            .property(
-                "event",
-                one_of_words(names).description(Some("What happened; docs/server.md lists the other fields.")),
-            )
-            .required("number")
-            .required("at")
-            .required("event")
-            .into()
-    }
+fn log_entry() -> ObjectBuilder {
+    let names = GAME_EVENTS.into_iter().chain(RoomEvent::NAMES);
+    object()
+        .property("number", integer().description(Some("Entries are counted from 1 without a gap.")))
+        .property("at", integer().description(Some("When it happened, in milliseconds since 1970.")))
+        .property(
+            "event",
+            one_of_words(names).description(Some("What happened; docs/server.md lists the other fields.")),
+        )
+        .required("number")
+        .required("at")
+        .required("event")
 }
 
-impl ToSchema for LogEntry {}
-
-/// The response to a password: [`crate::SignInAnswer`].
-#[derive(Debug)]
-pub enum SignInAnswer {}
-
-impl PartialSchema for SignInAnswer {
-    fn schema() -> RefOr<Schema> {
-        let question = object()
-            .property("needs", one_of_words(["passkey"]))
-            .property("ceremony", string())
-            .property("publicKey", object())
-            .required("needs")
-            .required("ceremony")
-            .required("publicKey");
-        OneOfBuilder::new().item(SignedIn::schema()).item(question).into()
-    }
+fn passkey_question() -> ObjectBuilder {
+    object()
+        .property("needs", one_of_words(["passkey"]))
+        .property("ceremony", string())
+        .property("publicKey", object())
+        .required("needs")
+        .required("ceremony")
+        .required("publicKey")
 }
-
-impl ToSchema for SignInAnswer {}
-
-/// The proof that confirms a session: [`crate::Confirmation`].
-#[derive(Debug)]
-pub enum Confirmation {}
-
-impl PartialSchema for Confirmation {
-    fn schema() -> RefOr<Schema> {
-        OneOfBuilder::new().item(Credentials::schema()).item(PasskeyAnswer::<Opaque>::schema()).into()
-    }
-}
-
-impl ToSchema for Confirmation {}
 
 #[cfg(test)]
 mod tests {

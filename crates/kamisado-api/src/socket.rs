@@ -22,14 +22,16 @@ use crate::{ErrorBody, ErrorCode, GameState, LobbyUpdate, LogEntry, LogEvent};
 pub const PROBE: &str = "{}";
 
 /// A message from a player on the socket of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// Acts in the game: `{"do":"turn","ply":4,"turn":"f8e7"}`.
-    Action(Action),
     /// Sends a chat message: `{"chat":"good luck"}`.
     Chat(String),
     /// Starts or stops letting spectators read the chat: `{"share_chat":true}`.
     ShareChat(bool),
+    /// Acts in the game: `{"do":"turn","ply":4,"turn":"f8e7"}`.
+    #[serde(untagged)]
+    Action(Action),
 }
 
 impl ClientMessage {
@@ -57,30 +59,24 @@ impl ClientMessage {
     }
 }
 
-impl Serialize for ClientMessage {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            ClientMessage::Action(action) => action.serialize(serializer),
-            ClientMessage::Chat(text) => field(serializer, "chat", text),
-            ClientMessage::ShareChat(share) => field(serializer, "share_chat", share),
-        }
-    }
-}
-
 /// A message from the server on the socket of a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The first message: `{"hello":{…}}`.
     Hello(Box<Hello>),
-    /// Something happened: `{"number":3,"at":1700000000000,"event":…}`.
-    Entry(LogEntry),
     /// A client came or went: `{"presence":{…}}`.
     Presence(Presence),
     /// The server can no longer store anything, or can again: `{"storing":false}`.
     Storing(bool),
+    /// Something happened: `{"number":3,"at":1700000000000,"event":…}`.
+    #[serde(untagged)]
+    Entry(LogEntry),
     /// A message was refused: `{"error":"over","message":…}`.
+    #[serde(untagged)]
     Error(ErrorBody),
     /// A message that only newer programs know.
+    #[serde(untagged, serialize_with = "serialize_nothing")]
     Unknown,
 }
 
@@ -120,21 +116,14 @@ impl ServerMessage {
     }
 }
 
-impl Serialize for ServerMessage {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            ServerMessage::Hello(hello) => field(serializer, "hello", hello),
-            ServerMessage::Entry(entry) => entry.serialize(serializer),
-            ServerMessage::Presence(presence) => field(serializer, "presence", presence),
-            ServerMessage::Storing(storing) => field(serializer, "storing", storing),
-            ServerMessage::Error(error) => error.serialize(serializer),
-            ServerMessage::Unknown => serializer.serialize_map(Some(0))?.end(),
-        }
-    }
+/// A message without content: `{}`.
+fn serialize_nothing<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_map(Some(0))?.end()
 }
 
 /// A message from the server on the socket of the lobby.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum LobbyMessage {
     /// The whole lobby, or its changes.
     Update(LobbyUpdate),
@@ -163,19 +152,8 @@ impl LobbyMessage {
 
     /// The message as it is sent.
     pub fn to_json(&self) -> String {
-        let json = match self {
-            LobbyMessage::Update(update) => serde_json::to_string(update),
-            LobbyMessage::Error(error) => serde_json::to_string(error),
-        };
-        json.expect("every part of a message has a form in JSON")
+        serde_json::to_string(self).expect("every part of a message has a form in JSON")
     }
-}
-
-/// An object with one field.
-fn field<S: Serializer>(serializer: S, name: &'static str, value: &impl Serialize) -> Result<S::Ok, S::Error> {
-    let mut object = serializer.serialize_map(Some(1))?;
-    object.serialize_entry(name, value)?;
-    object.end()
 }
 
 /// The first message on the socket of a game.
@@ -221,7 +199,6 @@ pub struct SocketQuery {
     #[serde(default)]
     pub after: u64,
     /// The client's version of the API.
-    #[serde(default)]
     pub api: Option<u32>,
 }
 
@@ -231,7 +208,6 @@ pub struct SocketQuery {
 #[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub struct LobbyQuery {
     /// The client's version of the API.
-    #[serde(default)]
     pub api: Option<u32>,
 }
 

@@ -65,7 +65,7 @@ pub struct PlayerInfo {
     #[serde(default)]
     pub kind: UserKind,
     /// The level of the engine, if it is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
     /// Whether a program plays with the account.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -121,16 +121,16 @@ pub struct Me {
     /// The ratings.
     pub ratings: Ratings,
     /// Whether a program plays with the account.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub bot: Option<bool>,
     /// Whether signing in to the account by password also needs a passkey.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<bool>,
     /// Whether the session of the account was confirmed in the last five minutes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub confirmed: Option<bool>,
     /// The number of recovery codes that the account has left.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub recovery_codes_left: Option<u32>,
 }
 
@@ -265,10 +265,8 @@ pub struct Block {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AbuseReport {
     /// The name of the user.
-    #[serde(default)]
     pub name: Option<String>,
     /// The id of the game.
-    #[serde(default)]
     pub game: Option<String>,
     /// What happened.
     pub text: String,

@@ -106,59 +106,23 @@ impl AuthenticationResult {
     }
 }
 
-impl Webauthn {
-    pub(crate) fn start_passkey_registration(
-        &self,
-        _: Uuid,
-        _: &str,
-        _: &str,
-        _: Option<Vec<Vec<u8>>>,
-    ) -> Result<(Question, PasskeyRegistration), WebauthnError> {
-        Err(WebauthnError::NoPasskeys)
-    }
+/// The operations of a site, each of which fails.
+macro_rules! operations {
+    ($($name:ident($($argument:ty),*) -> $outcome:ty;)*) => {
+        impl Webauthn {$(
+            pub(crate) fn $name(&self, $(_: $argument),*) -> Result<$outcome, WebauthnError> {
+                Err(WebauthnError::NoPasskeys)
+            }
+        )*}
+    };
+}
 
-    pub(crate) fn finish_passkey_registration(
-        &self,
-        _: &RegisterPublicKeyCredential,
-        _: &PasskeyRegistration,
-    ) -> Result<Passkey, WebauthnError> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn start_discoverable_authentication(
-        &self,
-    ) -> Result<(Question, DiscoverableAuthentication), WebauthnError> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn identify_discoverable_authentication<'c>(
-        &self,
-        _: &'c PublicKeyCredential,
-    ) -> Result<(Uuid, &'c [u8]), WebauthnError> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn finish_discoverable_authentication_v2(
-        &self,
-        _: &PublicKeyCredential,
-        _: DiscoverableAuthentication,
-        _: &Passkey,
-    ) -> Result<AuthenticationResult, WebauthnError> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn start_passkey_authentication(
-        &self,
-        _: &[Passkey],
-    ) -> Result<(Question, PasskeyAuthentication), WebauthnError> {
-        Err(WebauthnError::NoPasskeys)
-    }
-
-    pub(crate) fn finish_passkey_authentication(
-        &self,
-        _: &PublicKeyCredential,
-        _: &PasskeyAuthentication,
-    ) -> Result<AuthenticationResult, WebauthnError> {
-        Err(WebauthnError::NoPasskeys)
-    }
+operations! {
+    start_passkey_registration(Uuid, &str, &str, Option<Vec<Vec<u8>>>) -> (Question, PasskeyRegistration);
+    finish_passkey_registration(&RegisterPublicKeyCredential, &PasskeyRegistration) -> Passkey;
+    start_discoverable_authentication() -> (Question, DiscoverableAuthentication);
+    identify_discoverable_authentication(&PublicKeyCredential) -> (Uuid, &'static [u8]);
+    finish_discoverable_authentication_v2(&PublicKeyCredential, DiscoverableAuthentication, &Passkey) -> AuthenticationResult;
+    start_passkey_authentication(&[Passkey]) -> (Question, PasskeyAuthentication);
+    finish_passkey_authentication(&PublicKeyCredential, &PasskeyAuthentication) -> AuthenticationResult;
 }

@@ -244,7 +244,7 @@ impl Cluster {
         if !self.is_connected() {
             return;
         }
-        METRICS.node_message_sent();
+        METRICS.node_messages_sent.add(1);
         #[cfg(next_version)]
         let _ = self.outgoing.try_send((subject.clone(), encode(&crate::next_version::unknown_message())));
         if self.outgoing.try_send((subject, encode(message))).is_err() {
@@ -267,11 +267,11 @@ impl Cluster {
         if !self.is_connected() {
             return Err(NoReply::NotSent);
         }
-        METRICS.node_message_sent();
+        METRICS.node_messages_sent.add(1);
         let request = NatsRequest::new().payload(encode(message).into()).timeout(Some(patience));
         match self.client.send_request(subject, request).await {
             Ok(reply) => {
-                METRICS.node_message_received();
+                METRICS.node_messages_received.add(1);
                 decode(&reply.payload).ok_or(NoReply::Unknown)
             }
             Err(error) if error.kind() == RequestErrorKind::NoResponders => Err(NoReply::NotSent),
@@ -282,7 +282,7 @@ impl Cluster {
     /// Answers a request.
     pub(crate) async fn reply(&self, request: &Message, message: &impl Serialize) {
         if let Some(subject) = request.reply.clone() {
-            METRICS.node_message_sent();
+            METRICS.node_messages_sent.add(1);
             // A node that has stopped waiting asks again.
             let _ = self.client.publish(subject, encode(message).into()).await;
         }

@@ -94,23 +94,12 @@ pub(crate) enum LogFormat {
 impl ConfigOptions {
     /// Fills unset options from `other`.
     pub(super) fn or(self, other: ConfigOptions) -> ConfigOptions {
-        ConfigOptions {
-            address: self.address.or(other.address),
-            port: self.port.or(other.port),
-            database: self.database.or(other.database),
-            public_url: self.public_url.or(other.public_url),
-            behind_proxy: self.behind_proxy.or(other.behind_proxy),
-            requests: self.requests.or(other.requests),
-            rate: self.rate.or(other.rate),
-            connections: self.connections.or(other.connections),
-            connections_per_client: self.connections_per_client.or(other.connections_per_client),
-            chat: self.chat.or(other.chat),
-            metrics: self.metrics.or(other.metrics),
-            nats: self.nats.or(other.nats),
-            node: self.node.or(other.node),
-            role: self.role.or(other.role),
-            log_format: self.log_format.or(other.log_format),
-            log_level: self.log_level.or(other.log_level),
+        macro_rules! first_set {
+            ($($option:ident)*) => { ConfigOptions { $($option: self.$option.or(other.$option)),* } };
+        }
+        first_set! {
+            address port database public_url behind_proxy requests rate connections connections_per_client chat metrics
+            nats node role log_format log_level
         }
     }
 }

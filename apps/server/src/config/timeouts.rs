@@ -35,39 +35,27 @@ pub(crate) struct Timeouts {
 
 impl Default for Timeouts {
     fn default() -> Timeouts {
-        Timeouts {
-            ping_interval: Duration::from_secs(5),
-            pairing: Duration::from_secs(10),
-            rematch: Duration::from_secs(10),
-            account_check_interval: Duration::from_secs(5),
-            lobby_delay: Duration::from_secs(1),
-            presence_delay: Duration::from_secs(1),
-            unload: Duration::from_secs(60),
-            due_check_interval: Duration::from_secs(5),
-            sweep_interval: Duration::from_secs(6 * 60 * 60),
-            first_sweep: Duration::from_secs(10 * 60),
-            stall: Duration::from_secs(1),
-            lease: Duration::from_secs(5),
-        }
+        Timeouts::divided_by(1)
     }
 }
 
 impl Timeouts {
-    /// Divides all limits by a number, but keeps the lease long enough for a busy machine.
-    pub(crate) fn divided_by(self, divisor: u32) -> Timeouts {
+    /// All limits divided by a number, but with a lease that is long enough for a busy machine.
+    pub(crate) fn divided_by(divisor: u32) -> Timeouts {
+        let seconds = |seconds: u64| Duration::from_secs(seconds) / divisor;
         Timeouts {
-            ping_interval: self.ping_interval / divisor,
-            pairing: self.pairing / divisor,
-            rematch: self.rematch / divisor,
-            account_check_interval: self.account_check_interval / divisor,
-            lobby_delay: self.lobby_delay / divisor,
-            presence_delay: self.presence_delay / divisor,
-            unload: self.unload / divisor,
-            due_check_interval: self.due_check_interval / divisor,
-            sweep_interval: self.sweep_interval / divisor,
-            first_sweep: self.first_sweep / divisor,
-            stall: self.stall / divisor,
-            lease: (self.lease / divisor).max(MIN_LEASE),
+            ping_interval: seconds(5),
+            pairing: seconds(10),
+            rematch: seconds(10),
+            account_check_interval: seconds(5),
+            lobby_delay: seconds(1),
+            presence_delay: seconds(1),
+            unload: seconds(60),
+            due_check_interval: seconds(5),
+            sweep_interval: seconds(6 * 60 * 60),
+            first_sweep: seconds(10 * 60),
+            stall: seconds(1),
+            lease: seconds(5).max(MIN_LEASE),
         }
     }
 }

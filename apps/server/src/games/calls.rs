@@ -123,7 +123,7 @@ impl GameRegistry {
 
     /// Answers a call in the background.
     fn answer_soon(&self, cluster: &Cluster, message: Message, is_handed_over: bool) {
-        METRICS.node_message_received();
+        METRICS.node_messages_received.add(1);
         let (registry, cluster) = (self.clone(), cluster.clone());
         tokio::spawn(async move {
             let reply = match is_handed_over {

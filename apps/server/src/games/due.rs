@@ -143,23 +143,23 @@ mod tests {
     use kamisado_online::{Event, TimeControl};
 
     use super::super::tests::{
-        DAY, add_game, events, idle_since, mark, open, registry_in, store_batch, subscribe, until,
+        DAY, add_game, events, idle_since, mark, open, registry_in, registry_in_folder, store_batch, subscribe, until,
     };
     use super::*;
     use crate::now;
     use crate::store::{IdleChange, IdleGame};
-    use crate::testing::{TestFolder, game_row};
+    use crate::testing::game_row;
     use crate::time::SteadyClock;
 
     #[tokio::test]
     async fn a_game_of_days_leaves_memory_and_is_lost_on_time_when_it_is_due() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let handle = open(&registry).await;
         assert_eq!(registry.turns.of("ana"), ["game"]);
         // Somebody looks at it.
         let seen = subscribe(&handle).await;
+        // Five times as long as a game without clients stays in memory.
         sleep(Duration::from_millis(100)).await;
         assert_eq!(registry.count(), 1, "a spectator is connected");
         drop(seen);
@@ -183,8 +183,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_went_on_with_an_older_server_is_not_idle_after_a_start() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (folder, registry) = registry_in_folder().await;
         let begun = now().minus(DAY);
         add_game(&registry, TimeControl::Days(3), begun).await;
         mark(&registry, begun, begun.plus(3 * DAY)).await;
@@ -203,8 +202,7 @@ mod tests {
 
     #[tokio::test]
     async fn games_that_cannot_be_read_keep_no_others_from_being_opened() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         let begun = now().minus(3 * DAY);
         add_game(&registry, TimeControl::Days(1), begun).await;
         let mark = async |game: &str, hours: u32| {
@@ -224,8 +222,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_downtime_is_charged_in_no_idle_game_and_recorded_when_it_is_opened() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (folder, registry) = registry_in_folder().await;
         let begun = now().minus(3 * DAY);
         add_game(&registry, TimeControl::Days(2), begun).await;
         mark(&registry, begun, begun.plus(2 * DAY)).await;
@@ -254,8 +251,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_is_opened_while_it_is_marked_as_idle_is_active() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let mark = async || {
             let row = registry.store.game("game").await.expect("an answer").expect("a game");
@@ -284,8 +280,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_is_due_by_an_outage_that_is_not_stored_yet_is_not_lost() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         let (begun, hour) = (now().minus(DAY - DAY / 48), DAY / 24);
         add_game(&registry, TimeControl::Days(1), begun).await;
         mark(&registry, begun, begun.plus(DAY)).await;

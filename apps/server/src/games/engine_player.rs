@@ -149,7 +149,7 @@ pub(super) async fn serve(cluster: Cluster) {
     loop {
         if let Some(mut requests) = cluster.subscribe_as_one(cluster.think_subject()).await {
             while let Some(message) = requests.next().await {
-                METRICS.node_message_received();
+                METRICS.node_messages_received.add(1);
                 let (cluster, asked) = (cluster.clone(), Instant::now());
                 tokio::spawn(async move {
                     let request: Option<ThinkRequest> = decode(&message.payload);

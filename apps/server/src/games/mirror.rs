@@ -51,12 +51,8 @@ pub(super) struct Mirror {
     awaited: Option<(u64, tokio::time::Instant)>,
 }
 
-/// Whether a mirror continues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
-    GoOn,
-    End,
-}
+/// Whether a mirror continues: `None` ends it.
+type Next = Option<()>;
 
 /// Runs a mirror until it has had no clients for a while, or this node owns the game.
 pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCommand>, mut notices: Notices) {
@@ -76,14 +72,14 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
             biased;
             command = commands.recv() => match command {
                 Some(command) => mirror.handle(command).await,
-                None => Next::End,
+                None => None,
             },
             notice = notices.next() => match notice {
                 Some(message) => {
-                    METRICS.node_message_received();
+                    METRICS.node_messages_received.add(1);
                     mirror.on_notice(decode(&message.payload)).await
                 }
-                None => Next::End,
+                None => None,
             },
             () = is_doubted.notified() => mirror.find_owner().await,
             // Messages may have been lost.
@@ -93,9 +89,9 @@ pub(super) async fn run(mut mirror: Mirror, mut commands: mpsc::Receiver<GameCom
             // The first tick comes at once and finds what happened since the game was read.
             _ = reports.tick() => mirror.report(),
             () = sleep_until(awaited_until), if is_awaiting => mirror.catch_up_or_end().await,
-            () = sleep_until(alone_since + UNLOAD_DELAY), if is_alone => Next::End,
+            () = sleep_until(alone_since + UNLOAD_DELAY), if is_alone => None,
         };
-        if next == Next::End {
+        if next.is_none() {
             return;
         }
     }
@@ -135,26 +131,20 @@ impl Mirror {
                 // A report that reached the owner after this call would remove the client again.
                 while self.reporting.is_some() {
                     let reply = answered(&mut self.reporting).await;
-                    if self.on_report(reply).await == Next::End {
-                        return Next::End;
-                    }
+                    self.on_report(reply).await?;
                 }
                 let watchers = self.watchers();
-                let Some(state) = self.state(user, Some(watchers)).await else {
-                    // The client reconnects, and the game is read again.
-                    return Next::End;
-                };
+                // Otherwise the client reconnects, and the game is read again.
+                let state = self.state(user, Some(watchers)).await?;
                 let missed = self.room.messages_for(state.you, after);
                 self.room.subscribe(messages, state.you);
                 // A client that has gone has closed its channel too.
                 let _ = answer.send((state, missed));
             }
             GameCommand::Snapshot { user, answer } => {
-                let Some(state) = self.state(user, None).await else {
-                    return Next::End;
-                };
-                if self.apply_turns().is_none() && self.catch_up().await.is_err() {
-                    return Next::End;
+                let state = self.state(user, None).await?;
+                if self.apply_turns().is_none() {
+                    self.catch_up().await.ok()?;
                 }
                 let messages = self.room.messages_for(state.you, 0);
                 let _ = answer.send(RoomSnapshot { state, messages, game: self.room.game().clone() });
@@ -166,9 +156,9 @@ impl Mirror {
             }
             // Only the owner handles these.
             GameCommand::EngineTurn { .. } | GameCommand::MarkActive | GameCommand::Checked { .. } => {}
-            GameCommand::Release { .. } | GameCommand::Unload => return Next::End,
+            GameCommand::Release { .. } | GameCommand::Unload => return None,
         }
-        Next::GoOn
+        Some(())
     }
 
     /// Passes a call on to the owner of the game without waiting for it here. Without an answer the caller is told to
@@ -260,13 +250,13 @@ impl Mirror {
     fn report(&mut self) -> Next {
         if self.reporting.is_some() {
             self.reports_again = true;
-            return Next::GoOn;
+            return Some(());
         }
         let call = GameCall::Presence(self.watchers());
         let (cluster, request) = (self.cluster.clone(), Request { game: self.room.id().to_owned(), call });
         let subject = cluster.node_subject(&self.owner.borrow());
         self.reporting = Some(Box::pin(async move { cluster.request(subject, &request, STATE_TIMEOUT).await }));
-        Next::GoOn
+        Some(())
     }
 
     /// Handles the owner's answer to a report, or its absence.
@@ -278,7 +268,7 @@ impl Mirror {
             Ok(Reply::Number(number)) => {
                 let is_first = !std::mem::replace(&mut self.has_reported, true);
                 if number <= self.room.number() {
-                    return Next::GoOn;
+                    return Some(());
                 }
                 // Before the first answer this node may have had no subscription yet, and a claim is stored without a
                 // message. Later entries are mostly on their way.
@@ -286,12 +276,12 @@ impl Mirror {
                     return self.catch_up_or_end().await;
                 }
                 self.awaited.get_or_insert((number, tokio::time::Instant::now() + ENTRY_DELAY));
-                Next::GoOn
+                Some(())
             }
-            _ => match self.find_owner().await {
-                Next::GoOn => self.catch_up_or_end().await,
-                Next::End => Next::End,
-            },
+            _ => {
+                self.find_owner().await?;
+                self.catch_up_or_end().await
+            }
         }
     }
 
@@ -305,15 +295,15 @@ impl Mirror {
         match self.registry.place(&self.cluster, self.room.id()).await {
             Ok(Some(Place::Other(owner))) => {
                 self.set_owner(owner);
-                Next::GoOn
+                Some(())
             }
             Ok(Some(Place::Here(_))) => {
                 self.registry.open_soon(self.room.id().to_owned());
-                Next::End
+                None
             }
-            Ok(None) => Next::End,
+            Ok(None) => None,
             // The next report tries again.
-            Err(_) => Next::GoOn,
+            Err(_) => Some(()),
         }
     }
 
@@ -332,18 +322,16 @@ impl Mirror {
         match notice {
             Some(GameNotice::Entries { first, entries }) => {
                 let known = usize::try_from((self.room.number() + 1).saturating_sub(first)).unwrap_or(usize::MAX);
-                let Some(new) = entries.get(known..).filter(|new| !new.is_empty()) else {
-                    return Next::GoOn;
-                };
+                let new = entries.get(known..).unwrap_or_default();
                 // After a gap the database has the missing entries.
-                if first > self.room.number() + 1 || self.apply(new).await.is_none() {
+                if !new.is_empty() && (first > self.room.number() + 1 || self.apply(new).await.is_none()) {
                     return self.catch_up_or_end().await;
                 }
-                Next::GoOn
+                Some(())
             }
             Some(GameNotice::Message(text)) => {
                 self.room.send(&EncodedMessage(text.into()));
-                Next::GoOn
+                Some(())
             }
             Some(GameNotice::Owner(owner)) => {
                 self.set_owner(owner.into());
@@ -417,10 +405,10 @@ impl Mirror {
         self.awaited = None;
         match self.catch_up().await {
             // The database may answer again by the next report.
-            Ok(()) | Err(StoreError::Database(_)) => Next::GoOn,
+            Ok(()) | Err(StoreError::Database(_)) => Some(()),
             Err(error) => {
                 tracing::warn!(error = %format_args!("{error:#}"), "reading a game again");
-                Next::End
+                None
             }
         }
     }

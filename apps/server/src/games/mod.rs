@@ -17,6 +17,7 @@ mod presence;
 mod pulse;
 mod registry;
 mod room;
+mod sources;
 #[cfg(test)]
 mod tests;
 mod turn_index;

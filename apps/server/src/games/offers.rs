@@ -1,16 +1,15 @@
 //! Limits and expiry of offers. No user has too many, and offers of live games end when their creators have gone.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::collections::HashSet;
 use std::time::Duration;
 
 use kamisado::Player;
 use kamisado_online::{IDLE_TIMEOUT, Terms, Timestamp};
-use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
 use super::keyed_locks::KeyedLocks;
+use super::sources::{Place, Sources};
 use super::{GamePermit, GameRegistry};
 use crate::cluster::GameCall;
 use crate::net::{Client, Network};
@@ -34,57 +33,35 @@ pub(crate) const LIVE_OFFERS: usize = 5;
 pub(crate) const CORRESPONDENCE_OFFERS: usize = 20;
 /// The most public offers of both kinds from one client. A network around it may have more by the same factor as in its
 /// other limits.
-pub(crate) const OFFERS_OF_CLIENT: usize = 60;
+pub(crate) const OFFERS_OF_CLIENT: u32 = 60;
 
-/// The sources of the open public offers, and the locks under which offers are made and taken. They are in memory only:
-/// a restart forgets them.
-#[derive(Clone, Debug, Default)]
+/// The sources of the open public offers, and the locks under which offers are made and taken.
+#[derive(Clone, Debug)]
 pub(crate) struct OfferSources {
-    offers: Arc<Mutex<HashMap<String, Source>>>,
+    pub(super) offers: Sources,
     pairing: KeyedLocks,
     users: KeyedLocks,
 }
 
-/// The source of an offer.
-#[derive(Clone, Copy, Debug)]
-struct Source {
-    client: Client,
-    /// Whether the offer is stored. Until then the database does not list it.
-    is_stored: bool,
+impl Default for OfferSources {
+    fn default() -> OfferSources {
+        let limit = |network: Network| OFFERS_OF_CLIENT.saturating_mul(network.width().factor());
+        OfferSources { offers: Sources::new(limit), pairing: KeyedLocks::default(), users: KeyedLocks::default() }
+    }
 }
 
 /// A place for one public offer, released on drop unless the offer was stored.
 #[derive(Debug)]
 pub(crate) struct OfferPermit {
-    /// The id of the offered game.
-    pub(crate) game: String,
-    sources: OfferSources,
+    place: Place,
     /// Makes the user's next offer wait until this one is stored or given up.
     _user: OwnedMutexGuard<()>,
-}
-
-impl OfferPermit {
-    /// Keeps the place of a stored offer until it is no longer open.
-    fn mark_stored(self) {
-        if let Some(source) = self.sources.offers.lock().get_mut(&self.game) {
-            source.is_stored = true;
-        }
-    }
-}
-
-impl Drop for OfferPermit {
-    fn drop(&mut self) {
-        let mut offers = self.sources.offers.lock();
-        if offers.get(&self.game).is_some_and(|source| !source.is_stored) {
-            offers.remove(&self.game);
-        }
-    }
 }
 
 impl OfferSources {
     /// The client from which an offer came, if known.
     pub(super) fn client_of(&self, offer: &str) -> Option<Client> {
-        self.offers.lock().get(offer).map(|source| source.client)
+        self.offers.client_of(offer)
     }
 
     /// Waits until no other user looks for a game with these terms. If two look for each other at the same moment, one
@@ -93,38 +70,11 @@ impl OfferSources {
         self.pairing.lock(&serde_json::to_string(&terms).expect("terms have a form in JSON")).await
     }
 
-    /// Reserves a place for an offer of a client. Returns `false` if limits apply and a network of the client has too
-    /// many.
-    pub(super) fn reserve(&self, offer: &str, client: Client, is_limited: bool) -> bool {
-        let mut offers = self.offers.lock();
-        if is_limited && !has_room(&offers, client) {
-            return false;
-        }
-        offers.insert(offer.to_owned(), Source { client, is_stored: false });
-        true
-    }
-
-    /// The ids of the stored offers.
-    fn stored(&self) -> HashSet<String> {
-        self.offers.lock().iter().filter(|(_, source)| source.is_stored).map(|(offer, _)| offer.clone()).collect()
-    }
-
     /// Forgets closed offers: those of `stored` that are not in the list. `stored` was read before the list of open
     /// offers, so an offer stored in between stays although the list may lack it.
     fn forget_closed(&self, stored: &HashSet<String>, open: &HashSet<String>) {
-        let mut offers = self.offers.lock();
-        offers.retain(|offer, _| !stored.contains(offer) || open.contains(offer));
-        offers.shrink_to_fit();
+        self.offers.release(stored.difference(open));
     }
-}
-
-/// Whether every network of a client has room for another offer.
-fn has_room(offers: &HashMap<String, Source>, client: Client) -> bool {
-    let most = |network: Network| OFFERS_OF_CLIENT.saturating_mul(network.width().factor() as usize);
-    client.networks().all(|network| {
-        let is_there = |source: &&Source| source.client.networks().any(|other| other == network);
-        offers.values().filter(is_there).count() < most(network)
-    })
 }
 
 /// The exclusive right to look for a game with some terms, until dropped.
@@ -157,11 +107,9 @@ impl GameRegistry {
 
     /// Reserves a place for a user's public offer of a live or correspondence game; `None` at the limit. Offers that
     /// were taken, withdrawn or left do not count. Without limits for clients only the user's own offers count.
-    ///
-    /// The check and the reservation are one step, so a fast client cannot get past the limits.
     pub(crate) async fn reserve_offer(
         &self,
-        game: String,
+        game: &str,
         user: &str,
         client: Client,
         is_limited: bool,
@@ -174,19 +122,18 @@ impl GameRegistry {
         if own.iter().filter(|offer| offer.terms.time_control.is_live() == is_live).count() >= most {
             return Ok(None);
         }
-        if !sources.reserve(&game, client, is_limited) {
+        let mut place = sources.offers.reserve(game, client, is_limited);
+        if place.is_none() {
             self.forget_closed_offers().await?;
-            if !sources.reserve(&game, client, is_limited) {
-                return Ok(None);
-            }
+            place = sources.offers.reserve(game, client, is_limited);
         }
-        Ok(Some(OfferPermit { game, sources: sources.clone(), _user: lock }))
+        Ok(place.map(|place| OfferPermit { place, _user: lock }))
     }
 
     /// Releases the places of offers that are no longer open.
     async fn forget_closed_offers(&self) -> Result<(), StoreError> {
         let sources = self.lobby.sources();
-        let stored = sources.stored();
+        let stored = sources.offers.stored();
         sources.forget_closed(&stored, &self.store.open_offer_ids().await?);
         Ok(())
     }
@@ -205,7 +152,7 @@ impl GameRegistry {
             // if it is an offer that was not stored.
             permit.mark_stored();
             if let Some(offer) = offer {
-                offer.mark_stored();
+                offer.place.keep();
             }
             drop(locks);
         })
@@ -280,7 +227,7 @@ mod tests {
     use super::*;
     use crate::testing::{TestFolder, game_row};
 
-    fn at(number: usize) -> Client {
+    fn at(number: u32) -> Client {
         Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"))
     }
 
@@ -294,30 +241,35 @@ mod tests {
     fn a_client_and_the_networks_around_it_have_only_so_many_offers() {
         let sources = OfferSources::default();
         let other = Client::at("192.0.2.1".parse().expect("an address"));
-        let add = |offer: usize, client| sources.reserve(&offer.to_string(), client, true);
-        let has_room = |client| has_room(&sources.offers.lock(), client);
+        let mut places = Vec::new();
+        let mut add = |offer: u32, client| {
+            let place = sources.offers.reserve(&offer.to_string(), client, true);
+            let is_added = place.is_some();
+            places.extend(place);
+            is_added
+        };
+        let has_room = |client| sources.offers.has_room(client);
         assert!((0..OFFERS_OF_CLIENT).all(|offer| add(offer, at(1))));
         assert!(!add(999, at(1)) && has_room(at(2)) && has_room(other));
         assert!((OFFERS_OF_CLIENT..16 * OFFERS_OF_CLIENT).all(|offer| add(offer, at(16 * offer))));
         assert!(!has_room(at(2)), "a /48 has 16 times as many as a client");
         let open = HashSet::from(["1".to_owned()]);
-        let stored = sources.stored();
-        sources.offers.lock().values_mut().for_each(|source| source.is_stored = true);
+        let stored = sources.offers.stored();
+        places.into_iter().for_each(Place::keep);
         sources.forget_closed(&stored, &open);
         assert!(!has_room(at(2)), "they were stored while the list was read, so that it says nothing about them");
-        sources.forget_closed(&sources.stored(), &open);
+        sources.forget_closed(&sources.offers.stored(), &open);
         assert!(has_room(at(2)));
     }
 
     #[tokio::test]
     async fn a_user_who_makes_many_offers_at_once_has_no_more_of_them_than_others() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let [ana] = registry.store.add_guests(["ana"]).await;
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let make = async |number: u32| {
             let id = number.to_string();
-            let permit = registry.reserve_offer(id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
+            let permit = registry.reserve_offer(&id, "ana", at(1), true, true).await.expect("an answer")?;
             let game = GameRow { public: true, ..game_row(&id, time_control, [Some(ana.clone()), None]) };
             let game_permit =
                 registry.reserve_game(game.id.clone(), "ana", at(1), true, true).await.expect("an answer")?;
@@ -325,24 +277,20 @@ mod tests {
         };
         let made = futures_util::future::join_all((0..20).map(make)).await;
         assert_eq!(made.into_iter().flatten().count(), LIVE_OFFERS);
-        assert_eq!(
-            registry.lobby.sources().offers.lock().len(),
-            LIVE_OFFERS,
-            "places of refused offers are given back"
-        );
+        let places = registry.lobby.sources().offers.known();
+        assert_eq!(places.len(), LIVE_OFFERS, "places of refused offers are given back");
     }
 
     #[tokio::test]
     async fn a_client_that_makes_many_guests_at_once_has_no_more_offers() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let guests: Vec<String> = (0..2 * OFFERS_OF_CLIENT).map(|number| format!("guest {number}")).collect();
-        let reserved = guests.iter().map(|guest| registry.reserve_offer(guest.clone(), guest, at(1), true, false));
+        let reserved = guests.iter().map(|guest| registry.reserve_offer(guest, guest, at(1), true, false));
         let reserved = futures_util::future::join_all(reserved).await;
         let permits: Vec<OfferPermit> = reserved.into_iter().filter_map(|permit| permit.expect("an answer")).collect();
-        assert_eq!(permits.len(), OFFERS_OF_CLIENT);
+        assert_eq!(permits.len(), OFFERS_OF_CLIENT as usize);
         drop(permits);
-        assert!(registry.lobby.sources().offers.lock().is_empty(), "none was made");
+        assert!(registry.lobby.sources().offers.is_empty(), "none was made");
     }
 
     #[tokio::test]
@@ -359,8 +307,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_that_cannot_be_opened_does_not_keep_the_others() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         let made = now();
         // The newest offer comes first.
@@ -381,8 +328,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_offer_of_a_live_game_goes_with_its_maker() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let made = now();
         let time_control = TimeControl::Fischer { seconds: 60, increment: 0 };
         for (user, time_control) in [("ana", time_control), ("bo", time_control), ("cy", TimeControl::Days(2))] {
@@ -418,8 +364,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_by_link_waits_a_week_for_its_second_player() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let made = now();
         let offer = GameRow { public: false, ..offer(&registry, "ana", TimeControl::None, made).await };
         registry.add(offer).await.expect("it is stored");

@@ -236,7 +236,7 @@ impl GameRegistry {
         loop {
             cluster.lease().lost().await;
             tracing::error!("lost the lease; unloading all games");
-            METRICS.lost_lease();
+            METRICS.lost_leases.add(1);
             for (_, handle) in self.own_handles() {
                 // A game that waits for something to be stored ends by itself.
                 let _ = handle.commands.try_send(GameCommand::Unload);
@@ -303,15 +303,13 @@ fn reopen_delays() -> impl Iterator<Item = Duration> {
 mod tests {
     use kamisado_online::TimeControl;
 
-    use super::super::tests::{DAY, add_game, mark, registry_in};
+    use super::super::tests::{DAY, add_game, mark, registry_in_folder};
     use super::*;
     use crate::store::MIN_OUTAGE;
-    use crate::testing::TestFolder;
 
     #[tokio::test]
     async fn nodes_that_did_not_hear_each_other_cost_no_player_of_an_idle_game_time() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         let begun = now().minus(DAY / 2);
         add_game(&registry, TimeControl::Days(1), begun).await;
         mark(&registry, begun, begun.plus(DAY)).await;

@@ -94,7 +94,7 @@ impl GameRegistry {
                 tokio::select! {
                     message = notices.next() => {
                         let Some(message) = message else { break };
-                        METRICS.node_message_received();
+                        METRICS.node_messages_received.add(1);
                         if let Some(notice) = decode(&message.payload) {
                             self.complete_report(&mut reports, &notice);
                             self.on_notice(&cluster, &sockets, notice).await;

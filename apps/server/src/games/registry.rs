@@ -297,7 +297,7 @@ impl GameRegistry {
         // A game that is reopened was refereed after the downtime already.
         let before = self.opened.lock().insert(id.clone(), OpenedGame { epoch, outage_since: None });
         let before = before.filter(|before| before.epoch == epoch);
-        room.set_outage(before.and_then(|before| before.outage_since));
+        room.outage.since = before.and_then(|before| before.outage_since);
         match idle {
             Some(idle) => room.wake_from(idle),
             None => {
@@ -374,7 +374,7 @@ impl GameRegistry {
     /// Remembers the outage in which a game leaves memory, to store it as an event when this node opens the game again.
     pub(super) fn keep_outage(&self, room: &GameRoom) {
         if let Some(opened) = self.opened.lock().get_mut(room.id()).filter(|opened| opened.epoch == room.epoch()) {
-            opened.outage_since = room.outage_since();
+            opened.outage_since = room.outage.since;
         }
     }
 
@@ -392,14 +392,14 @@ mod tests {
     use kamisado_api::LogEvent;
     use kamisado_online::{Event, Interruption, TimeControl};
 
+    use super::super::tests::until;
     use super::*;
     use crate::store::UserRef;
     use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_no_player() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let [ana, _] = registry.store.add_guests(["ana", "bo"]).await;
         let game = game_row("game", TimeControl::Fischer { seconds: 60, increment: 0 }, [Some(ana), None]);
         registry.add(game).await.expect("it is stored");
@@ -414,9 +414,7 @@ mod tests {
                 let last = LogEvent::from_known_json(&entries.last().expect("an entry").body).expect("an entry");
                 matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < Duration::from_secs(60))
             };
-            while !step().await {
-                sleep(Duration::from_millis(5)).await;
-            }
+            until(step).await;
             let shown = handle.snapshot(None).await.expect("an answer");
             assert!(shown.game.end().is_none());
             let left = shown.state.clock.expect("clocks");

@@ -23,6 +23,13 @@ pub(super) async fn registry_in(folder: &TestFolder) -> GameRegistry {
     folder.registry_with(Timeouts { unload: Duration::from_millis(20), ..Timeouts::default() }).await
 }
 
+/// The same in a new folder.
+pub(super) async fn registry_in_folder() -> (TestFolder, GameRegistry) {
+    let folder = TestFolder::new();
+    let registry = registry_in(&folder).await;
+    (folder, registry)
+}
+
 /// A game without a task.
 pub(super) fn alone(registry: &GameRegistry, row: GameRow, entries: &[LogRow]) -> GameActor {
     let room = GameRoom::open(row, entries, registry.clock_of_games()).expect("they fit");

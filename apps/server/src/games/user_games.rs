@@ -111,13 +111,13 @@ mod tests {
     use futures_util::FutureExt;
     use kamisado_online::TimeControl;
 
+    use super::super::tests::until;
     use super::*;
     use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn of_many_games_only_those_in_memory_are_read() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let [ana] = registry.store.add_guests(["ana"]).await;
         for number in 0..20 {
             let game = game_row(&number.to_string(), TimeControl::None, [Some(ana.clone()), None]);
@@ -127,9 +127,7 @@ mod tests {
         let loaded = registry.loaded_games_of("ana").await.expect("a list");
         assert_eq!(loaded.iter().map(|(game, _)| game.id.as_str()).collect::<Vec<_>>(), ["7"]);
         handle.tell(GameCommand::Unload).await;
-        while registry.count() > 0 {
-            sleep(Duration::from_millis(5)).await;
-        }
+        until(async || registry.count() == 0).await;
         // With no game in memory there is no query, so this succeeds without a database, as at a sign-out.
         registry.store.close().await;
         registry.refresh_user("ana").await.expect("it is done");
@@ -137,8 +135,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_account_whose_closing_was_stored_late_is_disconnected() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let mut transaction = registry.store.begin().await.expect("a transaction");
         for insert in [
             "INSERT INTO users (id, kind, name, created) VALUES ('ana', 'account', 'Ana', 0)",

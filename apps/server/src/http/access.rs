@@ -4,26 +4,25 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use kamisado::Player;
 use kamisado_api::ErrorCode;
 use kamisado_online::{Terms, TimeControl};
 
 use crate::accounts::secrets::game_id;
-use crate::games::{GamePermit, GameRegistry, OfferPermit, engine_player};
+use crate::games::{GamePermit, OfferPermit, engine_player};
 use crate::net::{Client, ClientRateLimiter, Rate};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameRow, Store, StoreError};
 use crate::time::seconds_rounded_up;
 
-use super::auth::{account, current_user};
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::fair_play::check_program;
 
 /// Checks that a rated game is between accounts: its creator has one, and the opponent is not the engine.
 pub(super) async fn check_can_create(
-    store: &Store,
-    headers: &HeaderMap,
+    context: &RequestContext,
     terms: Terms,
     with_engine: bool,
 ) -> Result<(), ApiError> {
@@ -31,22 +30,22 @@ pub(super) async fn check_can_create(
         return Err(ApiError::engine_plays_unrated());
     }
     if terms.rated {
-        check_program(&account(store, headers).await?, &terms)?;
+        check_program(&context.account().await?, &terms)?;
     }
     Ok(())
 }
 
 /// Checks whether the caller may take the free seat of a game. A rated game needs an account. A public offer cannot be
 /// taken if one of the two users has blocked the other.
-pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &GameRow) -> Result<(), ApiError> {
+pub(super) async fn check_can_join(context: &RequestContext, game: &GameRow) -> Result<(), ApiError> {
     if game.terms.rated {
-        check_program(&account(store, headers).await?, &game.terms)?;
+        check_program(&context.account().await?, &game.terms)?;
     }
-    let Some(who) = current_user(store, headers).await?.filter(|_| game.public) else {
+    let Some(who) = context.user().await?.filter(|_| game.public) else {
         return Ok(());
     };
     // A player of this game has already met the other.
-    if game.seat_of(&who.id).is_none() && is_made_by(game, &blocked_users(store, Some(&who.id)).await?) {
+    if game.seat_of(&who.id).is_none() && is_made_by(game, &blocked_users(context.store(), Some(&who.id)).await?) {
         return Err(ApiError::blocked());
     }
     Ok(())
@@ -122,19 +121,6 @@ impl CreationLimits {
         self.take(|rates| &rates.guests, client, (Refused::Guests, "new players from here"))
     }
 
-    /// Reserves a place for another game of a user; refuses at the limit.
-    pub(super) async fn reserve_game(
-        &self,
-        registry: &GameRegistry,
-        user: &str,
-        client: Client,
-        terms: &Terms,
-    ) -> Result<GamePermit, ApiError> {
-        let has_clock = matches!(terms.time_control, TimeControl::Fischer { .. });
-        let permit = registry.reserve_game(game_id()?, user, client, self.rates.is_some(), has_clock).await?;
-        permit.ok_or_else(too_many_unfinished)
-    }
-
     /// Counts a game with the engine; refuses at the limit.
     pub(super) fn count_engine_game(&self, client: Client) -> Result<(), ApiError> {
         if engine_player::is_busy() {
@@ -143,18 +129,28 @@ impl CreationLimits {
         }
         self.take(|rates| &rates.engine_games, client, (Refused::Engines, "games with the engine"))
     }
+}
+
+impl RequestContext {
+    /// Reserves a place for another game of a user; refuses at the limit.
+    pub(super) async fn reserve_game(&self, user: &str, terms: &Terms) -> Result<GamePermit, ApiError> {
+        let has_clock = matches!(terms.time_control, TimeControl::Fischer { .. });
+        let is_limited = self.api.creation_limits.rates.is_some();
+        let permit = self.api.registry.reserve_game(game_id()?, user, self.client, is_limited, has_clock).await?;
+        permit.ok_or_else(too_many_unfinished)
+    }
 
     /// Reserves a place for another public offer of a user; refuses at the limit.
     pub(super) async fn reserve_offer(
         &self,
-        registry: &GameRegistry,
         game: &GamePermit,
         user: &str,
-        client: Client,
-        is_live: bool,
+        terms: &Terms,
     ) -> Result<OfferPermit, ApiError> {
-        let (game, is_limited) = (game.game.clone(), self.rates.is_some());
-        if let Some(permit) = registry.reserve_offer(game, user, client, is_limited, is_live).await? {
+        let (is_limited, is_live) = (self.api.creation_limits.rates.is_some(), terms.time_control.is_live());
+        if let Some(permit) =
+            self.api.registry.reserve_offer(&game.game, user, self.client, is_limited, is_live).await?
+        {
             return Ok(permit);
         }
         METRICS.refused(Refused::Offers);

@@ -2,15 +2,15 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, paths};
 
 use super::AppState;
-use super::auth::{Session, confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
+use super::auth::{RequestContext, Session, no_cookie, with_cookie};
 use super::error::ApiError;
 use super::exports::own_data;
-use super::extract::{Address, EmptyBody, JsonBody};
+use super::extract::{EmptyBody, JsonBody};
 use super::openapi::responses::{NameTaken, NeedsAccount, NeedsConfirmation, WeakPassword};
 use crate::accounts::secrets::secret;
 use crate::accounts::{Limited, Name, Password, PasswordError, code_hash, codes, skeletons};
@@ -29,27 +29,25 @@ use crate::store::{NewAccount, Store};
     )
 )]
 pub(super) async fn create(
-    State(api): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(CreateAccount { name, password, bot }): JsonBody<CreateAccount>,
 ) -> Result<Response, ApiError> {
     let name = Name::new(&name).map_err(ApiError::bad_name)?;
     let password = checked(&password, name.as_str())?;
-    let store = &api.registry.store;
-    let guest = session(store, &headers).await?;
+    let api = &context.api;
+    let guest = context.session().await?;
     if guest.as_ref().is_some_and(|session| session.is_account) {
         return Err(ApiError::has_account());
     }
-    api.auth.count(Limited::Attempts, address)?;
-    let password = api.auth.passwords.hash(address, password).await.ok_or_else(ApiError::busy)?;
+    api.auth.count(Limited::Attempts, context.client)?;
+    let password = api.auth.passwords.hash(context.client, password).await.ok_or_else(ApiError::busy)?;
     let codes = codes()?;
     let hashes: Vec<String> = codes.iter().map(|code| code_hash(code)).collect();
     let user = match &guest {
         Some(guest) => guest.user.clone(),
         None => secret()?,
     };
-    let (session, cookie) = new_session(user.clone(), &headers, true)?;
+    let (session, cookie) = context.new_session(user.clone(), true)?;
     let account = NewAccount {
         name: name.as_str(),
         looks: skeletons(name.as_str()),
@@ -59,7 +57,7 @@ pub(super) async fn create(
         session: &session,
         guest: guest.as_ref().map(|guest| guest.hash.as_str()),
     };
-    if !store.add_account(&account, now()).await? {
+    if !context.store().add_account(&account, now()).await? {
         return Err(ApiError::name_taken());
     }
     // The guest's games show the new name.
@@ -67,7 +65,7 @@ pub(super) async fn create(
     if let Some(guest) = &guest {
         api.sockets.close_session(&guest.hash);
     }
-    let device = remember_device(store, &headers, &user).await?;
+    let device = context.remember_device(&user).await?;
     let answer = Json(CreatedAccount { name: name.as_str().to_owned(), recovery_codes: codes });
     Ok(with_cookie(with_cookie((StatusCode::CREATED, answer).into_response(), cookie), device))
 }
@@ -99,17 +97,12 @@ pub(super) async fn export(State(store): State<Store>, Session(session): Session
     (status = 503, description = "Nothing was deleted (`not-stored`), or it is unknown whether anything was (`outcome-unknown`)."),
     NeedsConfirmation,
 ))]
-pub(super) async fn delete(
-    State(api): State<AppState>,
-    headers: HeaderMap,
-    EmptyBody: EmptyBody,
-) -> Result<Response, ApiError> {
-    let store = &api.registry.store;
-    let session = session(store, &headers).await?.ok_or_else(ApiError::unknown)?;
+pub(super) async fn delete(context: RequestContext, EmptyBody: EmptyBody) -> Result<Response, ApiError> {
+    let session = context.session().await?.ok_or_else(ApiError::unknown)?;
     // A guest has only the session to prove who they are.
-    let session = if session.is_account { confirmed_owner(store, &headers).await? } else { session };
+    let session = if session.is_account { context.confirmed_owner().await? } else { session };
     // The deletion runs to its end, whether or not the client waits.
-    let deletion = tokio::spawn(async move { delete_whole(&api, session.user).await });
+    let deletion = tokio::spawn(async move { delete_whole(&context.api, session.user).await });
     deletion.await.map_err(std::io::Error::other)??;
     Ok(with_cookie(NoContent.into_response(), no_cookie()))
 }

@@ -3,7 +3,10 @@
 //! A browser gets a secret in a cookie that scripts cannot read; a program sends it as a bearer token. The server
 //! stores only a hash, so a reader of the database cannot use it.
 
-use axum::extract::FromRequestParts;
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{AUTHORIZATION, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
@@ -13,10 +16,9 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use time::Duration;
 
 use super::AppState;
-use super::access::CreationLimits;
 use super::error::ApiError;
 use crate::accounts::secrets::{secret, secret_hash};
-use crate::http::live_sockets::{LiveSocket, LiveSockets};
+use crate::http::live_sockets::LiveSocket;
 use crate::net::Client;
 use crate::now;
 use crate::store::{NewSession, SessionRow, Store, UserRef};
@@ -48,19 +50,14 @@ struct NewGuest {
 
 impl Caller {
     /// Stores a new guest, if the client may create another.
-    pub(super) async fn save(
-        &mut self,
-        store: &Store,
-        limits: &CreationLimits,
-        client: Client,
-    ) -> Result<(), ApiError> {
+    pub(super) async fn save(&mut self, context: &RequestContext) -> Result<(), ApiError> {
         let Some(guest) = self.guest.as_mut().filter(|guest| !guest.is_stored) else {
             return Ok(());
         };
-        limits.count_guest(client)?;
+        context.api.creation_limits.count_guest(context.client)?;
         let time = now();
-        store.add_user(&self.who, time).await?;
-        store.add_session(&guest.session, time).await?;
+        context.store().add_user(&self.who, time).await?;
+        context.store().add_session(&guest.session, time).await?;
         guest.is_stored = true;
         Ok(())
     }
@@ -74,24 +71,114 @@ impl Caller {
     }
 }
 
-/// The caller, if there is a session.
-pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<Option<UserRef>, ApiError> {
-    let session = session(store, headers).await?;
-    Ok(session.map(|session| session.user_ref()))
+/// A request without its body: what it asks for depends on who sent it, and from where.
+pub(super) struct RequestContext {
+    pub(super) api: AppState,
+    /// The client from which the request comes.
+    pub(super) client: Client,
+    pub(super) headers: HeaderMap,
 }
 
-/// The caller; without a session, a new guest who is not stored yet.
-pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) -> Result<Caller, ApiError> {
-    if let Some(who) = current_user(store, headers).await? {
-        return Ok(Caller { who, guest: None });
+impl FromRequestParts<AppState> for RequestContext {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<RequestContext, Infallible> {
+        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+        let client = Client::at(seen.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)));
+        Ok(RequestContext { api: api.clone(), client, headers: parts.headers.clone() })
     }
-    let who = UserRef::guest(secret()?);
-    let (session, cookie) = new_session(who.id.clone(), headers, false)?;
-    Ok(Caller { who, guest: Some(NewGuest { session, cookie, is_stored: false }) })
+}
+
+impl RequestContext {
+    pub(super) fn store(&self) -> &Store {
+        &self.api.registry.store
+    }
+
+    /// The session of the caller.
+    pub(super) async fn session(&self) -> Result<Option<SessionRow>, ApiError> {
+        session(self.store(), &self.headers).await
+    }
+
+    /// The session of an account, which may be a token.
+    pub(super) async fn account(&self) -> Result<SessionRow, ApiError> {
+        account(self.store(), &self.headers).await
+    }
+
+    /// The session of an account's owner. A token is refused: programs only play.
+    pub(super) async fn owner(&self) -> Result<SessionRow, ApiError> {
+        account_owner(self.store(), &self.headers).await
+    }
+
+    /// The same, if the session was confirmed in the last five minutes.
+    pub(super) async fn confirmed_owner(&self) -> Result<SessionRow, ApiError> {
+        confirmed_owner(self.store(), &self.headers).await
+    }
+
+    /// The caller, if there is a session.
+    pub(super) async fn user(&self) -> Result<Option<UserRef>, ApiError> {
+        Ok(self.session().await?.map(SessionRow::user_ref))
+    }
+
+    /// The caller; without a session, a new guest who is not stored yet.
+    pub(super) async fn user_or_guest(&self) -> Result<Caller, ApiError> {
+        if let Some(who) = self.user().await? {
+            return Ok(Caller { who, guest: None });
+        }
+        let who = UserRef::guest(secret()?);
+        let (session, cookie) = self.new_session(who.id.clone(), false)?;
+        Ok(Caller { who, guest: Some(NewGuest { session, cookie, is_stored: false }) })
+    }
+
+    /// Registers a socket under the caller's session and returns the session. A socket without a session is never closed
+    /// this way.
+    pub(super) async fn register_socket(&self) -> Result<(Option<SessionRow>, LiveSocket), ApiError> {
+        let socket = self.api.sockets.open(sent(&self.headers).map(secret_hash).unwrap_or_default());
+        let session = self.session().await?;
+        if let Some(session) = &session {
+            socket.set_holder(&session.user, session.is_token);
+        }
+        Ok((session, socket))
+    }
+
+    /// The hash of the device that sent the request, if the user has signed in from it before.
+    pub(super) async fn known_device(&self, user: &str) -> Result<Option<String>, ApiError> {
+        let Some(hash) = self.device_hash() else {
+            return Ok(None);
+        };
+        Ok(self.store().is_known_device(&hash, user, now()).await?.then_some(hash))
+    }
+
+    /// The hash of the device that sent the request.
+    pub(super) fn device_hash(&self) -> Option<String> {
+        device(&self.headers).map(secret_hash)
+    }
+
+    /// Remembers that a user signed in from the device, and returns the device's cookie.
+    pub(super) async fn remember_device(&self, user: &str) -> Result<Cookie<'static>, ApiError> {
+        let secret = match device(&self.headers) {
+            Some(secret) => secret,
+            None => secret()?,
+        };
+        self.store().remember_device(&secret_hash(&secret), user, now()).await?;
+        Ok(cookie(DEVICE_COOKIE, secret, COOKIE_LIFETIME))
+    }
+
+    /// Creates a session of a user, and its cookie. It is confirmed if the user has just signed in.
+    pub(super) fn new_session(
+        &self,
+        user: String,
+        is_confirmed: bool,
+    ) -> Result<(NewSession, Cookie<'static>), ApiError> {
+        let secret = secret()?;
+        let agent = self.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let agent = agent.chars().take(MAX_AGENT_CHARS).collect();
+        let session = NewSession { hash: secret_hash(&secret), user, agent, token: None, is_confirmed };
+        Ok((session, cookie(SESSION_COOKIE, secret, COOKIE_LIFETIME)))
+    }
 }
 
 /// The session of the caller.
-pub(super) async fn session(store: &Store, headers: &HeaderMap) -> Result<Option<SessionRow>, ApiError> {
+async fn session(store: &Store, headers: &HeaderMap) -> Result<Option<SessionRow>, ApiError> {
     let Some(secret) = sent(headers) else {
         return Ok(None);
     };
@@ -136,8 +223,7 @@ impl FromRequestParts<AppState> for ConfirmedOwner {
     }
 }
 
-/// The session of an account, which may be a token.
-pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
+async fn account(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = session(store, headers).await?.filter(|session| session.is_account);
     session.ok_or_else(ApiError::needs_account)
 }
@@ -151,65 +237,9 @@ pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<
     Ok(session)
 }
 
-/// The same, with a session confirmed in the last five minutes: for everything that a stolen session must not do.
-pub(super) async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
+async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account_owner(store, headers).await?;
     if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
-}
-
-/// Registers a socket under the caller's session and returns the session. A socket without a session is never closed
-/// this way.
-pub(super) async fn register_socket(
-    sockets: &LiveSockets,
-    store: &Store,
-    headers: &HeaderMap,
-) -> Result<(Option<SessionRow>, LiveSocket), ApiError> {
-    let socket = sockets.open(sent(headers).map(secret_hash).unwrap_or_default());
-    let session = session(store, headers).await?;
-    if let Some(session) = &session {
-        socket.set_holder(&session.user, session.is_token);
-    }
-    Ok((session, socket))
-}
-
-/// The hash of the device that sent a request, if the user has signed in from it before.
-pub(super) async fn known_device(store: &Store, headers: &HeaderMap, user: &str) -> Result<Option<String>, ApiError> {
-    let Some(hash) = device_hash(headers) else {
-        return Ok(None);
-    };
-    Ok(store.is_known_device(&hash, user, now()).await?.then_some(hash))
-}
-
-/// The hash of the device that sent a request.
-pub(super) fn device_hash(headers: &HeaderMap) -> Option<String> {
-    device(headers).map(secret_hash)
-}
-
-/// Remembers that a user signed in from a device, and returns the device's cookie.
-pub(super) async fn remember_device(
-    store: &Store,
-    headers: &HeaderMap,
-    user: &str,
-) -> Result<Cookie<'static>, ApiError> {
-    let secret = match device(headers) {
-        Some(secret) => secret,
-        None => secret()?,
-    };
-    store.remember_device(&secret_hash(&secret), user, now()).await?;
-    Ok(cookie(DEVICE_COOKIE, secret, COOKIE_LIFETIME))
-}
-
-/// Creates a session of a user, and its cookie. It is confirmed if the user has just signed in.
-pub(super) fn new_session(
-    user: String,
-    headers: &HeaderMap,
-    is_confirmed: bool,
-) -> Result<(NewSession, Cookie<'static>), ApiError> {
-    let secret = secret()?;
-    let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let agent = agent.chars().take(MAX_AGENT_CHARS).collect();
-    let session = NewSession { hash: secret_hash(&secret), user, agent, token: None, is_confirmed };
-    Ok((session, cookie(SESSION_COOKIE, secret, COOKIE_LIFETIME)))
 }
 
 /// The cookie that removes the session.

@@ -4,22 +4,19 @@
 //! the account, needs a session confirmed in the last five minutes, by signing in or here. Otherwise a thief could take
 //! over the account for good.
 
-use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{NoContent, Response};
 use kamisado_api::{Confirmation, PasskeyAnswer, SecondFactor, SignedIn, paths, schema};
 
 use crate::accounts::webauthn::PublicKeyCredential;
 use crate::now;
-use crate::store::Store;
 
-use super::auth::{account_owner, confirmed_owner};
+use super::auth::RequestContext;
+use super::credentials;
 use super::error::ApiError;
-use super::extract::{Address, JsonBody};
+use super::extract::JsonBody;
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NeedsPasskeyToConfirm};
 use super::passkeys::{account_after_password, account_of, wrong_passkey};
 use super::sessions::start_session;
-use super::{AppState, credentials};
 
 /// Confirms the session for five minutes, by the password, a recovery code, or a passkey (after
 /// `/api/passkeys/login/start`). If the account requires a passkey, the password is not enough.
@@ -28,15 +25,13 @@ use super::{AppState, credentials};
     responses((status = 204, description = "The session is confirmed."), NeedsAccount, NeedsPasskeyToConfirm)
 )]
 pub(super) async fn confirm(
-    State(api): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(confirmation): JsonBody<Confirmation<PublicKeyCredential>>,
 ) -> Result<NoContent, ApiError> {
-    let (store, own) = (&api.registry.store, account_owner(&api.registry.store, &headers).await?);
+    let (store, own) = (context.store(), context.owner().await?);
     match confirmation {
         Confirmation::Passkey(answer) => {
-            if account_of(&answer, &api, &headers).await?.user != own.user {
+            if account_of(&answer, &context).await?.user != own.user {
                 return Err(wrong_passkey("it is not yours"));
             }
         }
@@ -45,7 +40,7 @@ pub(super) async fn confirm(
             if credentials.is_password() && account.as_ref().is_some_and(|account| account.second_factor) {
                 return Err(ApiError::needs_passkey_to_confirm());
             }
-            credentials::check(&credentials, &api, address, &headers, account, &own.user).await?;
+            credentials::check(&credentials, &context, account, &own.user).await?;
         }
     }
     store.confirm_session(&own.hash, now()).await?;
@@ -59,11 +54,10 @@ pub(super) async fn confirm(
     responses((status = 204, description = "The setting was stored."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
 )]
 pub(super) async fn require(
-    State(store): State<Store>,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(SecondFactor { required }): JsonBody<SecondFactor>,
 ) -> Result<NoContent, ApiError> {
-    let own = confirmed_owner(&store, &headers).await?;
+    let (store, own) = (context.store(), context.confirmed_owner().await?);
     if required && store.codes_left(&own.user).await? == 0 {
         return Err(ApiError::needs_recovery_codes());
     }
@@ -82,10 +76,9 @@ pub(super) async fn require(
     )
 )]
 pub(super) async fn finish(
-    State(api): State<AppState>,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(answer): JsonBody<PasskeyAnswer<PublicKeyCredential>>,
 ) -> Result<Response, ApiError> {
-    let account = account_after_password(&answer, &api, &headers).await?;
-    start_session(&api, &headers, &account.user, &account.name).await
+    let account = account_after_password(&answer, &context).await?;
+    start_session(&context, account).await
 }

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use kamisado_api::{Credentials, ErrorCode};
 
-use super::AppState;
-use super::auth::known_device;
+use super::auth::RequestContext;
 use super::error::ApiError;
 use crate::accounts::{Attempt, Limited, code_hash, search_key};
 use crate::net::Client;
@@ -17,31 +16,27 @@ use crate::time::seconds_rounded_up;
 /// The account of this name, if the credentials are right. Attempts count for the account, however its name is written.
 pub(super) async fn account(
     credentials: &Credentials,
-    api: &AppState,
-    client: Client,
-    headers: &HeaderMap,
+    context: &RequestContext,
     name: &str,
 ) -> Result<AccountRow, ApiError> {
     // A text that cannot be a name is neither looked up nor counted.
     let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: expected 3 to 20 characters"))?;
-    let account = api.registry.store.account_by_skeleton(&look).await?;
-    check(credentials, api, client, headers, account, &look).await
+    let account = context.store().account_by_skeleton(&look).await?;
+    check(credentials, context, account, &look).await
 }
 
 /// The account, if the credentials are right. Without an account the check takes as long, and counts for the name that
 /// was looked up.
 pub(super) async fn check(
     credentials: &Credentials,
-    api: &AppState,
-    client: Client,
-    headers: &HeaderMap,
+    context: &RequestContext,
     account: Option<AccountRow>,
     looked_for: &str,
 ) -> Result<AccountRow, ApiError> {
-    let store = &api.registry.store;
+    let (auth, client) = (&context.api.auth, context.client);
     let user = account.as_ref().map(|account| account.user.as_str());
     let device = match user {
-        Some(user) => known_device(store, headers, user).await?,
+        Some(user) => context.known_device(user).await?,
         None => None,
     };
     let attempt = Attempt {
@@ -50,20 +45,20 @@ pub(super) async fn check(
         account: user.unwrap_or(looked_for),
         is_guessable: credentials.is_password(),
     };
-    api.auth.tries.count_attempt(&attempt, now()).map_err(too_often)?;
+    auth.tries.count_attempt(&attempt, now()).map_err(too_often)?;
     let is_right = match (&credentials.password, &credentials.recovery_code) {
         (Some(password), None) => {
             let kept = account.as_ref().map(|account| account.password.clone());
-            api.auth.passwords.verify(client, password, kept).await.ok_or_else(ApiError::busy)?
+            auth.passwords.verify(client, password, kept).await.ok_or_else(ApiError::busy)?
         }
         // Without an account there are no codes, but the query takes as long.
-        (None, Some(code)) => store.use_code(attempt.account, &code_hash(code)).await?,
+        (None, Some(code)) => context.store().use_code(attempt.account, &code_hash(code)).await?,
         _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
     };
     if !is_right {
         return Err(ApiError::wrong_password());
     }
-    api.auth.tries.forget(&attempt);
+    auth.tries.forget(&attempt);
     let account = account.ok_or_else(ApiError::wrong_password)?;
     account.check_open()?;
     Ok(account)

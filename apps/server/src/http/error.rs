@@ -88,6 +88,7 @@ macro_rules! errors {
 
 errors! {
     no_such_game = NOT_FOUND, NoSuchGame, "there is no such game";
+    no_games_here = UNAUTHORIZED, NotKnown, "you have no games here";
     no_such_user = NOT_FOUND, NoSuchUser, "no account has this name";
     no_such_session = NOT_FOUND, NoSuchSession, "you have no such session or token";
     no_such_passkey = NOT_FOUND, NoSuchPasskey, "you have no such passkey";
@@ -134,6 +135,10 @@ errors! {
     wrong_password = UNAUTHORIZED, WrongPassword, "the name or the password is wrong";
     bad_password = UNPROCESSABLE_ENTITY, BadPassword, "password: expected 8 to 200 characters";
     too_fast = TOO_MANY_REQUESTS, TooFast, "too many messages; slow down";
+    too_many_requests = TOO_MANY_REQUESTS, TooManyRequests,
+        "too many requests; 'retry-after' says when to ask again";
+    too_many_connections = TOO_MANY_REQUESTS, TooManyConnections, "too many connections from your address";
+    other_origin = FORBIDDEN, OtherOrigin, "pages of other sites cannot play here";
     too_slow = REQUEST_TIMEOUT, TooSlow, "the request took too long; try again";
     /// Too many requests wait for slow work.
     busy = SERVICE_UNAVAILABLE, Busy, "too many people are signing in now; try again";

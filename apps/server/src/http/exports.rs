@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use futures_util::stream;
 use kamisado::ByPlayer;
@@ -20,7 +20,7 @@ use time::OffsetDateTime;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
 
-use super::auth::current_user;
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::extract::{Path, Query};
 use super::games::find;
@@ -57,15 +57,12 @@ pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<
     (status = 429, description = "Another export of the caller is running, or too many exports of others are (`export-running`)."),
 ))]
 pub(super) async fn export(
-    State(registry): State<GameRegistry>,
+    context: RequestContext,
     Query(ExportQuery { format }): Query<ExportQuery>,
-    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let who = current_user(&registry.store, &headers).await?;
-    let who =
-        who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
+    let who = context.user().await?.ok_or_else(ApiError::no_games_here)?;
     let export = Export::begin(&who.id)?;
-    let from = ExportCursor { store: registry.store.clone(), user: who.id, form: format, before: None };
+    let from = ExportCursor { store: context.store().clone(), user: who.id, form: format, before: None };
     let body = streamed(export, from, async |mut from: ExportCursor| {
         let (text, is_last) = from.page().await?;
         Ok((text, (!is_last).then_some(from)))

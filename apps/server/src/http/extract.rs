@@ -1,18 +1,13 @@
 //! Extractors for paths, queries and bodies of requests.
 
-use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-
 use axum::body::Bytes;
 use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use kamisado_input::{MARKS, has_stacked_marks, is_invisible};
 use kamisado_online::Timestamp;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-
-use crate::net::Client;
 
 use super::AppState;
 use super::error::ApiError;
@@ -114,19 +109,6 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
         return Err(ApiError::bad_request(format!("{field}: control and invisible characters are not allowed")));
     }
     Ok(text.to_owned())
-}
-
-/// The client from which a request comes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Address(pub(super) Client);
-
-impl FromRequestParts<AppState> for Address {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Address, Infallible> {
-        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
-        Ok(Address(Client::at(seen.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
-    }
 }
 
 /// The value of `next`: the place after a game.

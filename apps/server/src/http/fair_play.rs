@@ -2,17 +2,16 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::NoContent;
 use kamisado::{Match, Position, Turn};
 use kamisado_api::{FairPlay, paths};
 use kamisado_online::{ClosedPositions, Terms};
 
-use super::auth::{Session, account_owner};
+use super::auth::{RequestContext, Session};
 use super::error::ApiError;
 use super::extract::EmptyBody;
 use super::openapi::responses::NeedsAccount;
-use crate::games::{GameRegistry, replay};
+use crate::games::replay;
 use crate::store::{GameRow, SessionRow, Store, StoreError};
 
 /// Returns what the caller must not use while the caller's rated games are in play.
@@ -37,17 +36,13 @@ pub(super) async fn fair_play(
     (status = 409, description = "The account has played rated games, or is playing one (`has-rated-games`)."),
     NeedsAccount,
 ))]
-pub(super) async fn mark_as_bot(
-    State(registry): State<GameRegistry>,
-    headers: HeaderMap,
-    EmptyBody: EmptyBody,
-) -> Result<NoContent, ApiError> {
-    let own = account_owner(&registry.store, &headers).await?;
-    if !registry.store.mark_as_bot(&own.user).await? {
+pub(super) async fn mark_as_bot(context: RequestContext, EmptyBody: EmptyBody) -> Result<NoContent, ApiError> {
+    let own = context.owner().await?;
+    if !context.store().mark_as_bot(&own.user).await? {
         return Err(ApiError::has_rated_games());
     }
     // The account's games show the mark.
-    registry.refresh_user(&own.user).await?;
+    context.api.registry.refresh_user(&own.user).await?;
     Ok(NoContent)
 }
 

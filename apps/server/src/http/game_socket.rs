@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::extract::FromRequestParts;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{FromRequestParts, State};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
 use kamisado::Player;
@@ -15,10 +15,9 @@ use kamisado_online::{Action, Offer, Terms};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::access::CreationLimits;
-use super::auth::register_socket;
+use super::auth::RequestContext;
 use super::error::ApiError;
-use super::extract::{Address, Path, Query};
+use super::extract::{Path, Query};
 use super::fair_play::{check_engine, check_program};
 use super::frame_limiter::{FrameDecision, FrameLimiter};
 use super::games::find;
@@ -26,9 +25,9 @@ use super::openapi::responses::NoSuchGame;
 use super::ratings::game_ratings;
 use super::{AppState, MAX_BODY_BYTES, version};
 use crate::cluster::GameCall;
-use crate::games::{EncodedMessage, GameCommand, GameHandle, GameRegistry};
+use crate::games::{EncodedMessage, GameCommand, GameHandle};
 use crate::http::live_sockets::LiveSocket;
-use crate::net::{Client, Shutdown};
+use crate::net::Shutdown;
 use crate::store::SessionRow;
 
 /// Unsent messages after which a slow client is disconnected.
@@ -49,35 +48,21 @@ const REMATCH: Action = Action::Offer { offer: Offer::Rematch };
     responses((status = 101, description = "The socket is open."), NoSuchGame)
 )]
 pub(super) async fn open(
-    State(AppState { registry, creation_limits, frame_limits, flooders, chat, stop, sockets, .. }): State<AppState>,
-    Address(client): Address,
+    context: RequestContext,
     Path(id): Path<String>,
     Query(SocketQuery { after, api }): Query<SocketQuery>,
-    headers: HeaderMap,
     SocketUpgrade(upgrade): SocketUpgrade,
 ) -> Result<Response, ApiError> {
     if version::is_other(api) {
         let message = ServerMessage::Error(ApiError::reload().into_body()).to_json();
         return Ok(version::refuse_socket(upgrade, message));
     }
-    let handle = find(&registry, &id).await?;
-    let (session, live) = register_socket(&sockets, &registry.store, &headers).await?;
-    let frames = FrameLimiter::new(frame_limits, client, flooders);
-    let socket_state = GameSocket {
-        you: None,
-        chat,
-        frames,
-        game: id,
-        registry,
-        stop,
-        live,
-        program: Ok(()),
-        session,
-        client,
-        creation_limits,
-        with_engine: false,
-        terms: Terms::default(),
-    };
+    let handle = find(&context.api.registry, &id).await?;
+    let (session, live) = context.register_socket().await?;
+    let AppState { frame_limits, flooders, .. } = &context.api;
+    let frames = FrameLimiter::new(frame_limits.clone(), context.client, Arc::clone(flooders));
+    let (you, program, with_engine, terms) = (None, Ok(()), false, Terms::default());
+    let socket_state = GameSocket { context, you, frames, game: id, live, program, session, with_engine, terms };
     Ok(upgrade.on_upgrade(move |socket| serve(socket, handle, after, socket_state)))
 }
 
@@ -133,21 +118,17 @@ impl LagMeter {
 
 /// The state of one game socket.
 struct GameSocket {
+    /// The request that opened it.
+    context: RequestContext,
     /// The user's side; `None` for a spectator.
     you: Option<Player>,
-    /// Whether the server allows chat.
-    chat: bool,
     frames: FrameLimiter,
     /// The id of the game.
     game: String,
-    registry: GameRegistry,
-    stop: Shutdown,
     live: LiveSocket,
     /// Whether the client may act, or why not: a program may play rated games only from a bot's account.
     program: Result<(), ApiError>,
     session: Option<SessionRow>,
-    client: Client,
-    creation_limits: CreationLimits,
     /// Whether one of the players is the engine.
     with_engine: bool,
     /// The terms of the game.
@@ -157,7 +138,7 @@ struct GameSocket {
 async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket_state: GameSocket) {
     let (messages, mut outgoing) = mpsc::channel::<EncodedMessage>(MAX_UNSENT_MESSAGES);
     let user = socket_state.session.as_ref().map(|session| session.user.clone());
-    let _connection = user.as_deref().map(|user| socket_state.registry.online_users.connect(user));
+    let _connection = user.as_deref().map(|user| socket_state.context.api.registry.online_users.connect(user));
     let subscribe = |answer| GameCommand::Subscribe { user, after, messages, answer };
     let Some((mut state, missed)) = handle.ask(subscribe).await else {
         return;
@@ -168,8 +149,9 @@ async fn serve(mut socket: WebSocket, handle: GameHandle, after: u64, mut socket
     }
     let is_engine = |player: Player| state.players[player].as_ref().is_some_and(|who| who.kind == UserKind::Engine);
     socket_state.with_engine = Player::ALL.into_iter().any(is_engine);
-    state.ratings = game_ratings(&socket_state.registry.store, &state).await;
-    let hello = ServerMessage::Hello(Box::new(Hello { api: API_VERSION, state, chat: socket_state.chat }));
+    state.ratings = game_ratings(socket_state.context.store(), &state).await;
+    let chat = socket_state.context.api.chat;
+    let hello = ServerMessage::Hello(Box::new(Hello { api: API_VERSION, state, chat }));
     let sent = async {
         send(&mut socket, Message::text(hello.to_json())).await?;
         for message in missed {
@@ -192,7 +174,7 @@ impl GameSocket {
         handle: &GameHandle,
         outgoing: &mut mpsc::Receiver<EncodedMessage>,
     ) -> Option<()> {
-        let mut pings = interval(self.registry.timeouts.ping_interval);
+        let mut pings = interval(self.context.api.registry.timeouts.ping_interval);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut lag, mut unanswered_pings) = (LagMeter::default(), 0);
         loop {
@@ -200,11 +182,11 @@ impl GameSocket {
                 message = outgoing.recv() => match message {
                     Some(message) => send(socket, Message::Text(message.0)).await?,
                     // The game has another owner, or the client is too far behind: it reconnects.
-                    None if self.registry.cluster().is_some() => return send(socket, Shutdown::close_frame()).await,
+                    None if self.context.api.registry.cluster().is_some() => return send(socket, Shutdown::close_frame()).await,
                     // A client that is too far behind is disconnected. It reconnects and gets the missing entries.
                     None => return None,
                 },
-                () = self.stop.wait() => return send(socket, Shutdown::close_frame()).await,
+                () = self.context.api.stop.wait() => return send(socket, Shutdown::close_frame()).await,
                 () = self.live.ended() => return send(socket, LiveSocket::close_frame()).await,
                 _ = pings.tick() => {
                     if unanswered_pings == MAX_UNANSWERED_PINGS {
@@ -266,9 +248,9 @@ impl GameSocket {
         match action {
             Action::Turn { turn, .. } => {
                 let shown = handle.snapshot(None).await?;
-                check_engine(&self.registry.store, user, Some((shown.game.game(), Some(turn)))).await
+                check_engine(self.context.store(), user, Some((shown.game.game(), Some(turn)))).await
             }
-            REMATCH => check_engine(&self.registry.store, user, None).await,
+            REMATCH => check_engine(self.context.store(), user, None).await,
             _ => Ok(()),
         }
     }
@@ -276,13 +258,14 @@ impl GameSocket {
     /// Offers a rematch, or accepts one. The resulting game counts towards the client's limit.
     async fn offer_rematch(&self, handle: &GameHandle, by: Player) -> Result<(), ApiError> {
         let SessionRow { user, .. } = self.session.as_ref().ok_or_else(ApiError::unknown)?;
+        let RequestContext { api, client, .. } = &self.context;
         if self.with_engine {
-            self.creation_limits.count_engine_game(self.client)?;
+            api.creation_limits.count_engine_game(*client)?;
         }
-        self.creation_limits.count_game(self.client)?;
-        let permit = self.creation_limits.reserve_game(&self.registry, user, self.client, &self.terms).await?;
+        api.creation_limits.count_game(*client)?;
+        let permit = self.context.reserve_game(user, &self.terms).await?;
         handle.call(GameCall::act(by, REMATCH)).await?;
-        if let Ok(Some(next)) = self.registry.store.rematch_of(&self.game).await {
+        if let Ok(Some(next)) = self.context.store().rematch_of(&self.game).await {
             permit.mark_stored_as(&next);
         }
         Ok(())
@@ -305,10 +288,10 @@ impl GameSocket {
                 GameCall::act(by, action)
             }
             ClientMessage::ShareChat(share) => GameCall::ShareChat { by, share },
-            ClientMessage::Chat(_) if !self.chat => {
+            ClientMessage::Chat(_) if !self.context.api.chat => {
                 return Err(ApiError::chat_off());
             }
-            ClientMessage::Chat(_) if self.registry.store.is_blocked_in(&self.game).await? => {
+            ClientMessage::Chat(_) if self.context.store().is_blocked_in(&self.game).await? => {
                 return Err(ApiError::blocked());
             }
             ClientMessage::Chat(text) => GameCall::Chat { by, text },

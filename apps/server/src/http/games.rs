@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{
@@ -15,9 +14,9 @@ use kamisado_online::{ActionError, Terms, TermsError, Timestamp};
 
 use super::AppState;
 use super::access::{blocked_users, check_can_create, check_can_join, is_made_by, too_many_unfinished};
-use super::auth::{current_user, current_user_or_guest};
+use super::auth::RequestContext;
 use super::error::ApiError;
-use super::extract::{Address, JsonBody, Path, Query, cursor_after, parse_cursor};
+use super::extract::{JsonBody, Path, Query, cursor_after, parse_cursor};
 use super::fair_play::check_engine;
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use super::ratings::game_ratings;
@@ -42,9 +41,8 @@ const PAGE_SIZE: u32 = 50;
     }], "next": null })),
 ))]
 pub(super) async fn list(
-    State(registry): State<GameRegistry>,
+    context: RequestContext,
     Query(GameListQuery { list, before }): Query<GameListQuery>,
-    headers: HeaderMap,
 ) -> Result<Json<GamePage>, ApiError> {
     let list = match list {
         GameListKind::Offers => GameList::Offers,
@@ -56,15 +54,15 @@ pub(super) async fn list(
         Some(text) => parse_cursor(&text)?,
         None => (Timestamp::MAX, String::new()),
     };
-    let user = current_user(&registry.store, &headers).await?.map(|who| who.id);
-    let store = &registry.store;
+    let user = context.user().await?.map(|who| who.id);
+    let store = context.store();
     let RowPage { rows: mut games, last } = match (list, &user) {
         (GameList::Mine, None) => RowPage { rows: Vec::new(), last: None },
         _ => store.games_with(list, user.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
     };
     let next = last.map(|(created, id)| cursor_after(created, &id));
     let mut turns = match &user {
-        Some(user) => registry.turns_of(user).await?,
+        Some(user) => context.api.registry.turns_of(user).await?,
         None => Vec::new(),
     };
     let own_turns: HashSet<String> = turns.iter().cloned().collect();
@@ -122,42 +120,39 @@ pub(super) fn summary(
     )
 )]
 pub(super) async fn create(
-    State(AppState { registry, creation_limits, auth, .. }): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(NewGame { terms, side, engine, public }): JsonBody<NewGame>,
 ) -> Result<Response, ApiError> {
+    let AppState { registry, creation_limits, auth, .. } = &context.api;
     check(&terms)?;
     let engine = match engine.map(Level::new) {
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
         known => known.flatten(),
     };
     let seating = auth.lock_for_seating().await;
-    check_can_create(&registry.store, &headers, terms, engine.is_some()).await?;
+    check_can_create(&context, terms, engine.is_some()).await?;
     if engine.is_some() {
-        if let Some(caller) = current_user(&registry.store, &headers).await? {
+        if let Some(caller) = context.user().await? {
             check_engine(&registry.store, &caller.id, None).await?;
         }
-        creation_limits.count_engine_game(address)?;
+        creation_limits.count_engine_game(context.client)?;
     }
     // A game with the engine waits for nobody.
     let public = public && engine.is_none();
     if public {
-        auth.count(Limited::Offers, address)?;
+        auth.count(Limited::Offers, context.client)?;
     }
-    creation_limits.count_game(address)?;
-    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
-    let (user, is_live) = (caller.who.id.clone(), terms.time_control.is_live());
-    let permit = creation_limits.reserve_game(&registry, &user, address, &terms).await?;
-    let offer = if public {
-        Some(creation_limits.reserve_offer(&registry, &permit, &user, address, is_live).await?)
-    } else {
-        None
+    creation_limits.count_game(context.client)?;
+    let mut caller = context.user_or_guest().await?;
+    let permit = context.reserve_game(&caller.who.id, &terms).await?;
+    let offer = match public {
+        true => Some(context.reserve_offer(&permit, &caller.who.id, &terms).await?),
+        false => None,
     };
-    caller.save(&registry.store, &creation_limits, address).await?;
-    let (id, player) = make(&registry, &caller.who, terms, side, (permit, offer), seating).await?;
+    caller.save(&context).await?;
+    let (id, player) = make(registry, &caller.who, terms, side, (permit, offer), seating).await?;
     if let Some(level) = engine {
-        seat_engine(&registry, &id, level).await?;
+        seat_engine(registry, &id, level).await?;
     }
     Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
 }
@@ -206,13 +201,9 @@ pub(super) async fn make(
 #[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
     responses((status = 204, description = "The offer was withdrawn."), NoSuchGame)
 )]
-pub(super) async fn withdraw(
-    State(registry): State<GameRegistry>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<NoContent, ApiError> {
-    let handle = find(&registry, &id).await?;
-    let who = current_user(&registry.store, &headers).await?.ok_or(CommandError::NotYours)?;
+pub(super) async fn withdraw(context: RequestContext, Path(id): Path<String>) -> Result<NoContent, ApiError> {
+    let handle = find(&context.api.registry, &id).await?;
+    let who = context.user().await?.ok_or(CommandError::NotYours)?;
     handle.call(GameCall::Withdraw { user: who.id }).await?;
     Ok(NoContent)
 }
@@ -233,18 +224,14 @@ async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<
     NoSuchGame,
     NoSeat,
 ))]
-pub(super) async fn sit(
-    State(AppState { registry, creation_limits, auth, .. }): State<AppState>,
-    Address(address): Address,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
+pub(super) async fn sit(context: RequestContext, Path(id): Path<String>) -> Result<Response, ApiError> {
+    let AppState { registry, auth, .. } = &context.api;
     let _seating = auth.lock_for_seating().await;
-    let handle = find(&registry, &id).await?;
-    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
+    let handle = find(registry, &id).await?;
+    let mut caller = context.user_or_guest().await?;
     let mut permit = None;
     if let Some(game) = registry.store.game(&id).await? {
-        check_can_join(&registry.store, &headers, &game).await?;
+        check_can_join(&context, &game).await?;
         if game.seat_of(&caller.who.id).is_none() {
             // Checked before a new guest is stored: no guest is created for a taken seat or a finished game.
             game.free_seat().ok_or(CommandError::NoSeat)?;
@@ -254,7 +241,7 @@ pub(super) async fn sit(
             permit = Some(registry.reserve_seat(&caller.who.id).await?.ok_or_else(too_many_unfinished)?);
         }
     }
-    caller.save(&registry.store, &creation_limits, address).await?;
+    caller.save(&context).await?;
     let player = handle.join(caller.who.clone()).await?;
     drop(permit);
     Ok(caller.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
@@ -280,15 +267,11 @@ pub(super) async fn sit(
     })),
     NoSuchGame,
 ))]
-pub(super) async fn show(
-    State(registry): State<GameRegistry>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<GameSnapshot>, ApiError> {
-    let handle = find(&registry, &id).await?;
-    let user = current_user(&registry.store, &headers).await?.map(|who| who.id);
+pub(super) async fn show(context: RequestContext, Path(id): Path<String>) -> Result<Json<GameSnapshot>, ApiError> {
+    let handle = find(&context.api.registry, &id).await?;
+    let user = context.user().await?.map(|who| who.id);
     let RoomSnapshot { mut state, messages, game } = handle.snapshot(user).await?;
-    state.ratings = game_ratings(&registry.store, &state).await;
+    state.ratings = game_ratings(context.store(), &state).await;
     let read = |message: &EncodedMessage| LogEntry::from_json(&message.0).expect("an entry that is sent can be read");
     Ok(Json(GameSnapshot { state, entries: messages.iter().map(read).collect(), played: game.game().clone() }))
 }

@@ -4,10 +4,9 @@
 //! once.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use kamisado_api::{GameSummary, LobbyMessage, LobbyQuery, LobbyUpdate, PROBE, paths};
 use tokio::sync::broadcast;
@@ -15,9 +14,9 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until};
 
 use super::AppState;
 use super::access::{blocked_users, is_made_by};
-use super::auth::register_socket;
+use super::auth::RequestContext;
 use super::error::ApiError;
-use super::extract::{Address, Query};
+use super::extract::Query;
 use super::frame_limiter::{FrameDecision, FrameLimiter};
 use super::game_socket::{LagMeter, SocketUpgrade, send};
 use super::games::summary;
@@ -32,34 +31,31 @@ use crate::net::Shutdown;
     responses((status = 101, description = "The socket is open."))
 )]
 pub(super) async fn open(
-    State(AppState { registry, frame_limits, flooders, stop, sockets, .. }): State<AppState>,
-    Address(client): Address,
+    context: RequestContext,
     Query(LobbyQuery { api }): Query<LobbyQuery>,
-    headers: HeaderMap,
     SocketUpgrade(upgrade): SocketUpgrade,
 ) -> Result<Response, ApiError> {
     if version::is_other(api) {
         let message = LobbyMessage::Error(ApiError::reload().into_body()).to_json();
         return Ok(version::refuse_socket(upgrade, message));
     }
-    let (session, live) = register_socket(&sockets, &registry.store, &headers).await?;
+    let (session, live) = context.register_socket().await?;
     let user = session.map(|session| session.user);
-    let frames = FrameLimiter::new(frame_limits, client, flooders);
     Ok(upgrade.on_upgrade(async move |socket| {
         // If the client has gone there is nothing left to send.
-        let _ = serve(socket, &registry, user.as_deref(), &frames, &stop, &live).await;
+        let _ = serve(socket, context, user.as_deref(), &live).await;
     }))
 }
 
 /// Sends changes until the client has gone.
 async fn serve(
     mut socket: WebSocket,
-    registry: &GameRegistry,
+    RequestContext { api, client, .. }: RequestContext,
     user: Option<&str>,
-    frames: &FrameLimiter,
-    stop: &Shutdown,
     live: &LiveSocket,
 ) -> Option<()> {
+    let AppState { registry, frame_limits, flooders, stop, .. } = &api;
+    let frames = FrameLimiter::new(frame_limits.clone(), client, Arc::clone(flooders));
     let (view, mut changes) = registry.lobby.watch();
     let _connection = user.map(|user| registry.online_users.connect(user));
     // Read once: a user who blocks another does so on another page and reconnects to the lobby afterwards.

@@ -196,7 +196,7 @@ impl AuthState {
         };
         while let Some(mut requests) = cluster.subscribe(cluster.ceremony_subject()).await {
             while let Some(message) = requests.next().await {
-                METRICS.node_message_received();
+                METRICS.node_messages_received.add(1);
                 let id: Option<String> = decode(&message.payload);
                 if let Some(ceremony) = id.and_then(|id| self.ceremonies.close(&id, now())) {
                     cluster.reply(&message, &ceremony).await;

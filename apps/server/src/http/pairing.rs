@@ -2,23 +2,21 @@
 
 use std::collections::HashSet;
 
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use kamisado::Player;
 use kamisado_api::{ErrorCode, JoinedGame, paths, schema};
 use kamisado_online::{KnownTerms, Terms, Timestamp};
 
 use super::AppState;
-use super::access::{CreationLimits, blocked_users, check_can_create, is_made_by, too_many_unfinished};
-use super::auth::{Caller, current_user_or_guest};
+use super::access::{blocked_users, check_can_create, is_made_by, too_many_unfinished};
+use super::auth::{Caller, RequestContext};
 use super::error::ApiError;
-use super::extract::{Address, JsonBody};
+use super::extract::JsonBody;
 use super::games::{check, find, joined, make};
 use crate::accounts::Limited;
 use crate::cluster::RefusedCall;
-use crate::games::{CallError, GameRegistry};
-use crate::net::Client;
+use crate::games::CallError;
 use crate::now;
 
 /// The offers read per query, and the most queries: together, more offers than ever wait for the same game.
@@ -36,27 +34,25 @@ const MAX_PAGES: u32 = 50;
     )
 )]
 pub(super) async fn pair(
-    State(AppState { registry, creation_limits, auth, .. }): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(KnownTerms(terms)): JsonBody<KnownTerms>,
 ) -> Result<Response, ApiError> {
+    let AppState { registry, creation_limits, auth, .. } = &context.api;
     check(&terms)?;
     let seating = auth.lock_for_seating().await;
-    check_can_create(&registry.store, &headers, terms, false).await?;
-    let mut caller = current_user_or_guest(&registry.store, &headers).await?;
+    check_can_create(&context, terms, false).await?;
+    let mut caller = context.user_or_guest().await?;
     let pairing = registry.lock_pairing(terms).await?;
-    match found(&registry, &creation_limits, address, &mut caller, terms).await? {
+    match found(&context, &mut caller, terms).await? {
         Some((id, player)) => Ok(caller.with_cookie(joined(id, player).into_response())),
         None => {
-            auth.count(Limited::Offers, address)?;
-            let is_live = terms.time_control.is_live();
-            creation_limits.count_game(address)?;
-            let permit = creation_limits.reserve_game(&registry, &caller.who.id, address, &terms).await?;
-            let offer = creation_limits.reserve_offer(&registry, &permit, &caller.who.id, address, is_live).await?;
-            caller.save(&registry.store, &creation_limits, address).await?;
+            auth.count(Limited::Offers, context.client)?;
+            creation_limits.count_game(context.client)?;
+            let permit = context.reserve_game(&caller.who.id, &terms).await?;
+            let offer = context.reserve_offer(&permit, &caller.who.id, &terms).await?;
+            caller.save(&context).await?;
             let permits = (permit, Some(offer));
-            let (id, player) = make(&registry, &caller.who, terms, None, permits, (seating, pairing)).await?;
+            let (id, player) = make(registry, &caller.who, terms, None, permits, (seating, pairing)).await?;
             Ok(caller.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
         }
     }
@@ -65,13 +61,11 @@ pub(super) async fn pair(
 /// The game that a user finds: the oldest offer whose creator is online, counting one offer per creator, so that many
 /// offers of one user do not come before those of others. Otherwise the user's own offer.
 async fn found(
-    registry: &GameRegistry,
-    limits: &CreationLimits,
-    client: Client,
+    context: &RequestContext,
     caller: &mut Caller,
     terms: Terms,
 ) -> Result<Option<(String, Player)>, ApiError> {
-    let who = caller.who.clone();
+    let (registry, who) = (&context.api.registry, caller.who.clone());
     let blocked = blocked_users(&registry.store, Some(&who.id)).await?;
     let (mut own, mut creators) = (None, HashSet::new());
     let mut after = (Timestamp::EPOCH, String::new());
@@ -87,7 +81,7 @@ async fn found(
                 continue;
             }
             let _permit = registry.reserve_seat(&who.id).await?.ok_or_else(too_many_unfinished)?;
-            caller.save(&registry.store, limits, client).await?;
+            caller.save(context).await?;
             match find(registry, &offer.id).await?.join(who.clone()).await {
                 Ok(player) => return Ok(Some((offer.id.clone(), player))),
                 // Another user was faster, or the offer was withdrawn.

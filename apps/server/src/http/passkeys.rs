@@ -5,8 +5,8 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::HOST;
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{
     ErrorCode, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, SignInAnswer, SignedIn, paths, schema,
@@ -14,19 +14,17 @@ use kamisado_api::{
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use super::auth::{ConfirmedOwner, Owner, account_owner};
+use super::auth::{ConfirmedOwner, Owner, RequestContext};
 use super::error::ApiError;
-use super::extract::{Address, JsonBody, Path, text};
+use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
 use super::sessions::start_session;
-use super::{AppState, AuthState};
 use crate::accounts::secrets::{secret, secret_hash};
 use crate::accounts::webauthn::{
     AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, ResidentKeyRequirement, Uuid,
     Webauthn, WebauthnBuilder, WebauthnError,
 };
 use crate::accounts::{Ceremony, Limited};
-use crate::net::Client;
 use crate::now;
 use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, Store, StoreError};
 
@@ -44,16 +42,14 @@ const MAX_NAME_CHARS: usize = 40;
     NoPasskeysHere,
 ))]
 pub(super) async fn start_registration(
-    State(api): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     ConfirmedOwner(own): ConfirmedOwner,
 ) -> Result<Response, ApiError> {
-    let keys = api.registry.store.passkeys_of(&own.user).await?;
+    let keys = context.store().passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
         return Err(ApiError::too_many_passkeys());
     }
-    let site = site(&api.auth, &headers)?;
+    let site = site(&context)?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let known = keys.iter().map(|key| key.cred_id().clone()).collect();
     let asked = site.start_passkey_registration(handle(&own.user), &own.name, &own.name, Some(known));
@@ -62,7 +58,7 @@ pub(super) async fn start_registration(
         selection.resident_key = Some(ResidentKeyRequirement::Required);
         selection.require_resident_key = true;
     }
-    Ok(Json(ask(&api, address, question.public_key, Ceremony::Registration(own.user, state))?).into_response())
+    Ok(Json(ask(&context, question.public_key, Ceremony::Registration(own.user, state))?).into_response())
 }
 
 /// Finishes adding a passkey: stores the one that the device created.
@@ -75,20 +71,19 @@ pub(super) async fn start_registration(
     )
 )]
 pub(super) async fn finish_registration(
-    State(api): State<AppState>,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(NewPasskey { ceremony, credential, name }): JsonBody<NewPasskey<RegisterPublicKeyCredential>>,
 ) -> Result<Response, ApiError> {
     let name = text("name", name.as_deref().unwrap_or("passkey"), MAX_NAME_CHARS)?;
-    let own = account_owner(&api.registry.store, &headers).await?;
-    let state = match api.auth.take_ceremony(&ceremony).await {
+    let own = context.owner().await?;
+    let state = match context.api.auth.take_ceremony(&ceremony).await {
         Some(Ceremony::Registration(user, state)) if user == own.user => state,
         _ => return Err(ApiError::no_ceremony()),
     };
-    let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
+    let key = site(&context)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
     let (id, user, body) = (secret_hash(key.cred_id()), own.user, json(&key));
     let row = PasskeyRow { id, user, name, created: now(), used: None, body };
-    match api.registry.store.add_passkey(&row, MAX_PASSKEYS).await? {
+    match context.store().add_passkey(&row, MAX_PASSKEYS).await? {
         PasskeyOutcome::Added => Ok((StatusCode::CREATED, Json(info(row))).into_response()),
         PasskeyOutcome::Known => Err(ApiError::passkey_known()),
         PasskeyOutcome::TooMany => Err(ApiError::too_many_passkeys()),
@@ -101,60 +96,59 @@ pub(super) async fn finish_registration(
     example = json!({ "ceremony": "9f2c", "publicKey": {} })),
     NoPasskeysHere,
 ))]
-pub(super) async fn start_login(
-    State(api): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
-    api.auth.count(Limited::Passkeys, address)?;
-    let asked = site(&api.auth, &headers)?.start_discoverable_authentication();
+pub(super) async fn start_login(context: RequestContext) -> Result<Response, ApiError> {
+    context.api.auth.count(Limited::Passkeys, context.client)?;
+    let asked = site(&context)?.start_discoverable_authentication();
     let (question, state) = asked.map_err(refused)?;
     // Whether the key is offered in a field or by a button is the page's to choose: no mediation is sent.
-    Ok(Json(ask(&api, address, question.public_key, Ceremony::Login(state))?).into_response())
+    Ok(Json(ask(&context, question.public_key, Ceremony::Login(state))?).into_response())
 }
 
 /// The answer of the device.
 type Answer = PasskeyAnswer<PublicKeyCredential>;
 
 /// The account of the passkey that was used after `/api/passkeys/login/start`.
-pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
-    let Some(Ceremony::Login(state)) = api.auth.take_ceremony(&answer.ceremony).await else {
+pub(super) async fn account_of(answer: &Answer, context: &RequestContext) -> Result<AccountRow, ApiError> {
+    let Some(Ceremony::Login(state)) = context.api.auth.take_ceremony(&answer.ceremony).await else {
         return Err(ApiError::no_ceremony());
     };
-    let (site, store) = (site(&api.auth, headers)?, &api.registry.store);
+    let site = site(context)?;
     let (user, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
-    let row = store.passkey(&secret_hash(id)).await?.filter(|row| handle(&row.user) == user);
-    let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
-    let key = kept(&row)?;
+    let (row, key) = passkey(context, id, |owner| handle(owner) == user).await?;
     let result = site.finish_discoverable_authentication_v2(&answer.credential, state, &key).map_err(refused)?;
-    used(api, &row, key, &result).await
+    used(context, &row, key, &result).await
 }
 
 /// The account of the passkey that was used after its password.
-pub(super) async fn account_after_password(
-    answer: &Answer,
-    api: &AppState,
-    headers: &HeaderMap,
-) -> Result<AccountRow, ApiError> {
-    let Some(Ceremony::SecondFactor(user, state)) = api.auth.take_ceremony(&answer.ceremony).await else {
+pub(super) async fn account_after_password(answer: &Answer, context: &RequestContext) -> Result<AccountRow, ApiError> {
+    let Some(Ceremony::SecondFactor(user, state)) = context.api.auth.take_ceremony(&answer.ceremony).await else {
         return Err(ApiError::no_ceremony());
     };
-    let (site, store) = (site(&api.auth, headers)?, &api.registry.store);
-    let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
-    let row = store.passkey(&secret_hash(result.cred_id())).await?.filter(|row| row.user == user);
+    let result = site(context)?.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
+    let (row, key) = passkey(context, result.cred_id(), |owner| owner == user).await?;
+    used(context, &row, key, &result).await
+}
+
+/// A stored passkey with this id, as devices know it, if its owner is the right one.
+async fn passkey(
+    context: &RequestContext,
+    id: &[u8],
+    is_owner: impl Fn(&str) -> bool,
+) -> Result<(PasskeyRow, Passkey), ApiError> {
+    let row = context.store().passkey(&secret_hash(id)).await?.filter(|row| is_owner(&row.user));
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     let key = kept(&row)?;
-    used(api, &row, key, &result).await
+    Ok((row, key))
 }
 
 /// Stores that a passkey was used, and returns its account.
 async fn used(
-    api: &AppState,
+    context: &RequestContext,
     row: &PasskeyRow,
     mut key: Passkey,
     result: &AuthenticationResult,
 ) -> Result<AccountRow, ApiError> {
-    let store = &api.registry.store;
+    let store = context.store();
     let account = store.account(&row.user).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     account.check_open()?;
     key.update_credential(result);
@@ -163,18 +157,13 @@ async fn used(
 }
 
 /// Asks for a passkey of an account whose password was right.
-pub(super) async fn ask_second_factor(
-    api: &AppState,
-    client: Client,
-    headers: &HeaderMap,
-    account: &AccountRow,
-) -> Result<Response, ApiError> {
-    let site = site(&api.auth, headers)?;
-    let keys = api.registry.store.passkeys_of(&account.user).await?;
+pub(super) async fn ask_second_factor(context: &RequestContext, account: &AccountRow) -> Result<Response, ApiError> {
+    let site = site(context)?;
+    let keys = context.store().passkeys_of(&account.user).await?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let (question, state) = site.start_passkey_authentication(&keys).map_err(refused)?;
     let ceremony = Ceremony::SecondFactor(account.user.clone(), state);
-    let question = ask(api, client, question.public_key, ceremony)?;
+    let question = ask(context, question.public_key, ceremony)?;
     Ok((StatusCode::ACCEPTED, Json(SignInAnswer::NeedsPasskey(question))).into_response())
 }
 
@@ -187,12 +176,11 @@ pub(super) async fn ask_second_factor(
     )
 )]
 pub(super) async fn finish_login(
-    State(api): State<AppState>,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(answer): JsonBody<Answer>,
 ) -> Result<Response, ApiError> {
-    let account = account_of(&answer, &api, &headers).await?;
-    start_session(&api, &headers, &account.user, &account.name).await
+    let account = account_of(&answer, &context).await?;
+    start_session(&context, account).await
 }
 
 /// Lists the passkeys of the caller.
@@ -229,14 +217,15 @@ fn info(PasskeyRow { id, name, created, used, .. }: PasskeyRow) -> PasskeyInfo {
 }
 
 /// A question to the device, with the secret that its answer must repeat.
-fn ask<O>(api: &AppState, client: Client, public_key: O, state: Ceremony) -> Result<PasskeyQuestion<O>, ApiError> {
+fn ask<O>(context: &RequestContext, public_key: O, state: Ceremony) -> Result<PasskeyQuestion<O>, ApiError> {
     let ceremony = secret()?;
-    api.auth.ceremonies.open(&ceremony, client, state, now());
+    context.api.auth.ceremonies.open(&ceremony, context.client, state, now());
     Ok(PasskeyQuestion { ceremony, public_key })
 }
 
 /// The server as devices know it: by the address at which people open the page.
-fn site(auth: &AuthState, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
+fn site(context: &RequestContext) -> Result<Webauthn, ApiError> {
+    let (auth, headers) = (&context.api.auth, &context.headers);
     let origin = match &auth.public_url {
         Some(url) => url.origin().to_owned(),
         None => {

@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{
     FinishedGames, GameRatings, GameState, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, PlayerInfo,
@@ -11,7 +10,7 @@ use kamisado_api::{
 use kamisado_engine::Level;
 use kamisado_online::{RatingCategory, Standing};
 
-use super::auth::current_user;
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::extract::{Path, Query, cursor_after, parse_cursor};
 use super::users::find;
@@ -90,19 +89,18 @@ pub(super) async fn table(
     example = json!({ "games": [], "next": null })),
 ))]
 pub(super) async fn history(
-    State(store): State<Store>,
+    context: RequestContext,
     Query(query): Query<HistoryQuery>,
-    headers: HeaderMap,
 ) -> Result<Json<FinishedGames>, ApiError> {
-    let viewer = current_user(&store, &headers).await?.map(|who| who.id);
+    let viewer = context.user().await?.map(|who| who.id);
     let user = match &query.name {
-        Some(name) => user_named(&store, name).await?,
+        Some(name) => user_named(context.store(), name).await?,
         None => viewer.clone().ok_or_else(ApiError::unknown)?,
     };
     let before = query.before.as_deref().map(parse_cursor).transpose()?;
     let HistoryQuery { opponent, length: category, result: outcome, rated, .. } = query;
     let filter = HistoryFilter { user, viewer, opponent, category, outcome, rated, before };
-    let games = store.history(&filter, PAGE_SIZE).await?;
+    let games = context.store().history(&filter, PAGE_SIZE).await?;
     let next = games.last.map(|(ended, id)| cursor_after(ended, &id));
     Ok(Json(FinishedGames { games: games.rows.iter().map(entry).collect(), next }))
 }

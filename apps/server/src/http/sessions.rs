@@ -2,23 +2,20 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
 
 use super::accounts::checked;
-use super::auth::{
-    Owner, Session, confirmed_owner, device_hash, new_session, no_cookie, remember_device, session, with_cookie,
-};
+use super::auth::{Owner, RequestContext, Session, no_cookie, with_cookie};
 use super::error::ApiError;
-use super::extract::{Address, EmptyBody, JsonBody, Path};
+use super::extract::{EmptyBody, JsonBody, Path};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
 use super::passkeys::ask_second_factor;
 use super::{AppState, credentials};
 use crate::accounts::{code_hash, codes};
 use crate::http::live_sockets::SessionEnd;
 use crate::now;
-use crate::store::{ChangedPassword, Store};
+use crate::store::{AccountRow, ChangedPassword, Store};
 
 /// Signs in by password or recovery code. If the account requires a passkey, the right password gets status 202 and a
 /// challenge for the device, whose answer goes to `/api/session/passkey`.
@@ -33,40 +30,33 @@ use crate::store::{ChangedPassword, Store};
     )
 )]
 pub(super) async fn sign_in(
-    State(api): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(SignIn { name, credentials }): JsonBody<SignIn>,
 ) -> Result<Response, ApiError> {
-    let account = credentials::account(&credentials, &api, address, &headers, &name).await?;
+    let account = credentials::account(&credentials, &context, &name).await?;
     if account.second_factor && credentials.is_password() {
-        return ask_second_factor(&api, address, &headers, &account).await;
+        return ask_second_factor(&context, &account).await;
     }
-    start_session(&api, &headers, &account.user, &account.name).await
+    start_session(&context, account).await
 }
 
 /// Opens a session for a user who has proven to own the account. The previous session ends, and a guest's games move to
 /// the account.
-pub(super) async fn start_session(
-    api: &AppState,
-    headers: &HeaderMap,
-    user: &str,
-    name: &str,
-) -> Result<Response, ApiError> {
-    let store = &api.registry.store;
+pub(super) async fn start_session(context: &RequestContext, account: AccountRow) -> Result<Response, ApiError> {
+    let (api, store, AccountRow { user, name, .. }) = (&context.api, context.store(), account);
     // A user who deletes the account at this moment gets no session and none of the guest's games.
     let _seating = api.auth.lock_for_seating().await;
-    store.account(user).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
-    let before = session(store, headers).await?.filter(|session| !session.is_token);
-    let (session, cookie) = new_session(user.to_owned(), headers, true)?;
+    store.account(&user).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
+    let before = context.session().await?.filter(|session| !session.is_token);
+    let (session, cookie) = context.new_session(user.clone(), true)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
     if let Some(before) = before {
         // The guest's games have new seats now.
         api.registry.refresh_user(&before.user).await?;
         api.sockets.close_session(&before.hash);
     }
-    let device = remember_device(store, headers, user).await?;
-    Ok(with_cookie(with_cookie(Json(SignedIn { name: name.to_owned() }).into_response(), cookie), device))
+    let device = context.remember_device(&user).await?;
+    Ok(with_cookie(with_cookie(Json(SignedIn { name }).into_response(), cookie), device))
 }
 
 /// Signs out. A guest who signs out is deleted.
@@ -136,15 +126,13 @@ pub(super) async fn end(
     )
 )]
 pub(super) async fn change_password(
-    State(api): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(wanted): JsonBody<ChangePassword>,
 ) -> Result<Response, ApiError> {
-    let own = confirmed_owner(&api.registry.store, &headers).await?;
+    let (api, own) = (&context.api, context.confirmed_owner().await?);
     let password = checked(&wanted.new_password, &own.name)?;
-    let password = api.auth.passwords.hash(address, password).await.ok_or_else(ApiError::busy)?;
-    let device = device_hash(&headers).unwrap_or_default();
+    let password = api.auth.passwords.hash(context.client, password).await.ok_or_else(ApiError::busy)?;
+    let device = context.device_hash().unwrap_or_default();
     let codes = if wanted.renew_codes { Some(codes()?) } else { None };
     let changed = ChangedPassword {
         password_hash: password,
@@ -176,12 +164,11 @@ fn code_hashes(codes: &[String]) -> Vec<String> {
     NeedsConfirmation,
 ))]
 pub(super) async fn renew_codes(
-    State(api): State<AppState>,
-    headers: HeaderMap,
+    context: RequestContext,
     EmptyBody: EmptyBody,
 ) -> Result<Json<RecoveryCodes>, ApiError> {
-    let own = confirmed_owner(&api.registry.store, &headers).await?;
+    let own = context.confirmed_owner().await?;
     let codes = codes()?;
-    api.registry.store.renew_codes(&own.user, &code_hashes(&codes)).await?;
+    context.store().renew_codes(&own.user, &code_hashes(&codes)).await?;
     Ok(Json(RecoveryCodes { recovery_codes: codes }))
 }

@@ -2,11 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::NoContent;
 use kamisado_api::{CreateToken, CreatedToken, TokenInfo, paths};
 
-use super::auth::{Owner, confirmed_owner};
+use super::auth::{Owner, RequestContext};
 use super::error::ApiError;
 use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession};
@@ -31,16 +31,15 @@ const MAX_NAME_CHARS: usize = 40;
     )
 )]
 pub(super) async fn create(
-    State(store): State<Store>,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(CreateToken { name }): JsonBody<CreateToken>,
 ) -> Result<(StatusCode, Json<CreatedToken>), ApiError> {
     let name = text("name", &name, MAX_NAME_CHARS)?;
-    let own = confirmed_owner(&store, &headers).await?;
+    let own = context.confirmed_owner().await?;
     let secret = secret()?;
     let (hash, user) = (secret_hash(&secret), own.user);
     let token = NewSession { hash, user, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
-    if !store.add_token(&token, MAX_TOKENS, now()).await? {
+    if !context.store().add_token(&token, MAX_TOKENS, now()).await? {
         return Err(ApiError::too_many_tokens());
     }
     let created = CreatedToken { id: token.id().to_owned(), name, token: secret };

@@ -2,14 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{AbuseReport, Block, GuestName, Me, Profile, UserKind, paths};
 
-use super::AppState;
-use super::auth::{Owner, Session, current_user, current_user_or_guest};
+use super::auth::{Owner, RequestContext, Session};
 use super::error::ApiError;
-use super::extract::{Address, JsonBody, Path, text};
+use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchUser};
 use super::ratings::ratings;
 use crate::accounts::secrets::secret;
@@ -63,23 +61,21 @@ pub(super) async fn me(State(store): State<Store>, Session(session): Session) ->
     )
 )]
 pub(super) async fn name_guest(
-    State(AppState { registry, creation_limits, .. }): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(GuestName { name }): JsonBody<GuestName>,
 ) -> Result<Response, ApiError> {
     let name = Name::new(&name).map_err(ApiError::bad_name)?;
-    let store = &registry.store;
+    let store = context.store();
     if store.is_name_taken(&skeletons(name.as_str()), now()).await? {
         return Err(ApiError::name_taken());
     }
-    let mut caller = current_user_or_guest(store, &headers).await?;
+    let mut caller = context.user_or_guest().await?;
     if caller.who.kind != UserKind::Guest {
         return Err(ApiError::has_name());
     }
-    caller.save(store, &creation_limits, address).await?;
+    caller.save(&context).await?;
     if caller.who.name != name.as_str() && store.name_guest(&caller.who.id, name.as_str()).await? {
-        registry.refresh_user(&caller.who.id).await?;
+        context.api.registry.refresh_user(&caller.who.id).await?;
     }
     Ok(caller.with_cookie(NoContent.into_response()))
 }
@@ -210,15 +206,13 @@ async fn opponent(store: &Store, game: &str, user: &str) -> Result<String, ApiEr
     )
 )]
 pub(super) async fn report(
-    State(AppState { registry, auth, .. }): State<AppState>,
-    Address(address): Address,
-    headers: HeaderMap,
+    context: RequestContext,
     JsonBody(AbuseReport { name, game, text: words }): JsonBody<AbuseReport>,
 ) -> Result<NoContent, ApiError> {
     let text = text("text", &words, MAX_REPORT_CHARS)?;
-    let store = &registry.store;
-    let who = current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?;
-    auth.count(Limited::Reports, address)?;
+    let store = context.store();
+    let who = context.user().await?.ok_or_else(ApiError::unknown)?;
+    context.api.auth.count(Limited::Reports, context.client)?;
     let about = match name {
         Some(name) => Some(find(store, &name).await?.user),
         None => None,

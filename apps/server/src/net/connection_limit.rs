@@ -1,12 +1,12 @@
 //! Limits the number of open connections, in all and for each client.
 
-use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use kamisado_input::{Client, Network};
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
+use super::network_counts::NetworkCounts;
 use super::rate_limit::RateLimiter;
 use crate::ops::metrics::METRICS;
 
@@ -23,21 +23,7 @@ pub(crate) struct ConnectionLimiter {
 #[derive(Debug, Default)]
 struct OpenConnections {
     all: u32,
-    each: HashMap<Network, u32>,
-}
-
-impl OpenConnections {
-    /// Counts one connection less for a client and its networks.
-    fn remove(&mut self, client: Client) {
-        for network in client.networks() {
-            let count = self.each.get(&network).map_or(0, |count| count.saturating_sub(1));
-            if count == 0 {
-                self.each.remove(&network);
-            } else {
-                self.each.insert(network, count);
-            }
-        }
-    }
+    each: NetworkCounts,
 }
 
 impl ConnectionLimiter {
@@ -89,12 +75,10 @@ impl ConnectionPermit {
         }
         let mut open = self.slots.open.lock();
         let max = |network: Network| self.slots.max_per_client.saturating_mul(network.width().factor());
-        if client.networks().any(|network| open.each.get(&network).is_some_and(|count| *count >= max(network))) {
+        if !open.each.has_room(client, max) {
             return false;
         }
-        for network in client.networks() {
-            *open.each.entry(network).or_default() += 1;
-        }
+        open.each.add(client);
         *counted = Some(client);
         true
     }
@@ -105,14 +89,14 @@ impl ConnectionPermit {
         if self.socket.get().is_none()
             && let Some(client) = self.client.lock().take()
         {
-            self.slots.open.lock().remove(client);
+            self.slots.open.lock().each.remove(client);
         }
     }
 
     /// The connection has become a socket: sets the limit of the bytes that it may receive.
     pub(super) fn set_socket_limit(&self, bytes: RateLimiter) {
         if self.socket.set(bytes).is_ok() {
-            METRICS.socket_opened();
+            METRICS.sockets.add(1);
         }
     }
 
@@ -125,13 +109,13 @@ impl ConnectionPermit {
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         if self.socket.get().is_some() {
-            METRICS.socket_closed();
+            METRICS.sockets.decrement();
         }
         let client = self.client.lock().take();
         let mut open = self.slots.open.lock();
         open.all = open.all.saturating_sub(1);
         if let Some(client) = client {
-            open.remove(client);
+            open.each.remove(client);
         }
         if open.all == 0 {
             self.slots.emptied.notify_waiters();

@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Cookie;
-use kamisado_api::{ErrorCode, paths};
+use kamisado_api::paths;
 use kamisado_input::Client;
 use tokio::time::timeout;
 
@@ -100,26 +100,17 @@ impl RequestGuard {
         client: Client,
         limit_status: Option<RateLimitStatus>,
     ) -> Option<(Refused, ApiError)> {
-        let refused = |why, status, code, message: &str| Some((why, ApiError::new(status, code, message)));
         if limit_status.is_some_and(|limit_status| limit_status.refused.is_some()) {
-            let message = "too many requests; 'retry-after' says when to ask again";
-            return refused(Refused::Requests, StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyRequests, message);
+            return Some((Refused::Requests, ApiError::too_many_requests()));
         }
         let opens_socket = request.headers().contains_key(UPGRADE);
         if (!request.method().is_safe() || opens_socket) && !is_own_origin(request.headers(), self.public_url.as_ref())
         {
-            let message = "pages of other sites cannot play here";
-            return refused(Refused::Origin, StatusCode::FORBIDDEN, ErrorCode::OtherOrigin, message);
+            return Some((Refused::Origin, ApiError::other_origin()));
         }
         let peer = request.extensions().get::<Peer>();
         if opens_socket && peer.is_some_and(|peer| !peer.slot.assign_to(client)) {
-            let message = "too many connections from your address";
-            return refused(
-                Refused::Connections,
-                StatusCode::TOO_MANY_REQUESTS,
-                ErrorCode::TooManyConnections,
-                message,
-            );
+            return Some((Refused::Connections, ApiError::too_many_connections()));
         }
         None
     }

@@ -104,65 +104,91 @@ impl NodeState {
     }
 }
 
+/// A counter.
+#[derive(Debug)]
+pub(crate) struct Counter(AtomicU64);
+
+impl Counter {
+    const fn new() -> Counter {
+        Counter(AtomicU64::new(0))
+    }
+
+    pub(crate) fn add(&self, count: usize) {
+        self.0.fetch_add(count as u64, Ordering::Relaxed);
+    }
+
+    /// Counts one less.
+    pub(crate) fn decrement(&self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    fn read(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// The counters.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     /// Responses by status, from 100 on.
-    requests: [AtomicU64; 500],
-    sockets: AtomicU64,
-    refused: [AtomicU64; Refused::NAMES.len()],
-    dropped: [AtomicU64; Dropped::NAMES.len()],
-    moves: AtomicU64,
-    entries: AtomicU64,
+    requests: [Counter; 500],
+    /// The open sockets.
+    pub(crate) sockets: Counter,
+    refused: [Counter; Refused::NAMES.len()],
+    dropped: [Counter; Dropped::NAMES.len()],
+    moves: Counter,
+    entries: Counter,
     /// Write transactions by duration; the last bucket counts all longer ones.
-    writes: [AtomicU64; STEPS.len() + 1],
-    write_millionths: AtomicU64,
-    failed_writes: AtomicU64,
-    fenced_writes: AtomicU64,
-    takeovers: AtomicU64,
-    lost_leases: AtomicU64,
-    node_messages_sent: AtomicU64,
-    node_messages_received: AtomicU64,
+    writes: [Counter; STEPS.len() + 1],
+    write_millionths: Counter,
+    failed_writes: Counter,
+    /// Batches that were not stored because another node owns their games.
+    pub(crate) fenced_writes: Counter,
+    /// Games without an owner that this node took over.
+    pub(crate) takeovers: Counter,
+    pub(crate) lost_leases: Counter,
+    pub(crate) node_messages_sent: Counter,
+    pub(crate) node_messages_received: Counter,
 }
 
 impl Metrics {
     const fn new() -> Metrics {
         Metrics {
-            requests: [const { AtomicU64::new(0) }; 500],
-            sockets: AtomicU64::new(0),
-            refused: [const { AtomicU64::new(0) }; Refused::NAMES.len()],
-            dropped: [const { AtomicU64::new(0) }; Dropped::NAMES.len()],
-            moves: AtomicU64::new(0),
-            entries: AtomicU64::new(0),
-            writes: [const { AtomicU64::new(0) }; STEPS.len() + 1],
-            write_millionths: AtomicU64::new(0),
-            failed_writes: AtomicU64::new(0),
-            fenced_writes: AtomicU64::new(0),
-            takeovers: AtomicU64::new(0),
-            lost_leases: AtomicU64::new(0),
-            node_messages_sent: AtomicU64::new(0),
-            node_messages_received: AtomicU64::new(0),
+            requests: [const { Counter::new() }; 500],
+            sockets: Counter::new(),
+            refused: [const { Counter::new() }; Refused::NAMES.len()],
+            dropped: [const { Counter::new() }; Dropped::NAMES.len()],
+            moves: Counter::new(),
+            entries: Counter::new(),
+            writes: [const { Counter::new() }; STEPS.len() + 1],
+            write_millionths: Counter::new(),
+            failed_writes: Counter::new(),
+            fenced_writes: Counter::new(),
+            takeovers: Counter::new(),
+            lost_leases: Counter::new(),
+            node_messages_sent: Counter::new(),
+            node_messages_received: Counter::new(),
         }
     }
 
     /// Counts a response.
     pub(crate) fn answered(&self, status: u16) {
         if let Some(count) = self.requests.get(usize::from(status.saturating_sub(100))) {
-            count.fetch_add(1, Ordering::Relaxed);
+            count.add(1);
         }
     }
 
     /// Counts a refusal.
     pub(crate) fn refused(&self, why: Refused) {
         if let Some(count) = self.refused.get(why as usize) {
-            count.fetch_add(1, Ordering::Relaxed);
+            count.add(1);
         }
     }
 
     /// Counts a socket or client that was shut out.
     pub(crate) fn dropped(&self, what: Dropped) {
         if let Some(count) = self.dropped.get(what as usize) {
-            count.fetch_add(1, Ordering::Relaxed);
+            count.add(1);
         }
     }
 
@@ -173,57 +199,19 @@ impl Metrics {
         Refusals { refused: refused.collect(), dropped: dropped.collect() }
     }
 
-    pub(crate) fn socket_opened(&self) {
-        self.sockets.fetch_add(1, Ordering::Relaxed);
-    }
-
-    pub(crate) fn socket_closed(&self) {
-        self.sockets.fetch_sub(1, Ordering::Relaxed);
-    }
-
-    /// The number of open sockets.
-    pub(crate) fn sockets(&self) -> u64 {
-        self.sockets.load(Ordering::Relaxed)
-    }
-
     /// Counts a transaction that stored entries, some of them moves, or failed.
     pub(crate) fn wrote(&self, is_stored: bool, time: Duration, entries: usize, moves: usize) {
         if !is_stored {
-            self.failed_writes.fetch_add(1, Ordering::Relaxed);
+            self.failed_writes.add(1);
             return;
         }
         let step = STEPS.iter().position(|&step| time <= Duration::from_millis(step)).unwrap_or(STEPS.len());
         if let Some(count) = self.writes.get(step) {
-            count.fetch_add(1, Ordering::Relaxed);
+            count.add(1);
         }
-        self.write_millionths.fetch_add(u64::try_from(time.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
-        self.entries.fetch_add(entries as u64, Ordering::Relaxed);
-        self.moves.fetch_add(moves as u64, Ordering::Relaxed);
-    }
-
-    /// Counts batches that were not stored because another node owns their games.
-    pub(crate) fn fenced(&self, count: usize) {
-        self.fenced_writes.fetch_add(count as u64, Ordering::Relaxed);
-    }
-
-    /// Counts games without an owner that this node took over.
-    pub(crate) fn took_over(&self, games: usize) {
-        self.takeovers.fetch_add(games as u64, Ordering::Relaxed);
-    }
-
-    /// Counts a lost lease of this node.
-    pub(crate) fn lost_lease(&self) {
-        self.lost_leases.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Counts a message sent to other nodes.
-    pub(crate) fn node_message_sent(&self) {
-        self.node_messages_sent.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Counts a message received from another node.
-    pub(crate) fn node_message_received(&self) {
-        self.node_messages_received.fetch_add(1, Ordering::Relaxed);
+        self.write_millionths.add(usize::try_from(time.as_micros()).unwrap_or(usize::MAX));
+        self.entries.add(entries);
+        self.moves.add(moves);
     }
 
     /// Writes the metrics that only cluster nodes have.
@@ -232,14 +220,14 @@ impl Metrics {
         page.one("kamisado_lease_held", "gauge", "Whether the node has a lease.", u8::from(has_lease));
         page.one("kamisado_nats_connected", "gauge", "Whether the node is connected to NATS.", u8::from(is_connected));
         page.one("kamisado_draining", "gauge", "Whether the node hands its games over.", u8::from(is_draining));
-        page.one("kamisado_leases_lost_total", "counter", "How often the lease was lost.", read(&self.lost_leases));
-        page.one("kamisado_takeovers_total", "counter", "Games that were taken over.", read(&self.takeovers));
+        page.one("kamisado_leases_lost_total", "counter", "How often the lease was lost.", self.lost_leases.read());
+        page.one("kamisado_takeovers_total", "counter", "Games that were taken over.", self.takeovers.read());
         let about = "Batches that were not stored, since another node owned the game.";
-        page.one("kamisado_fenced_writes_total", "counter", about, read(&self.fenced_writes));
+        page.one("kamisado_fenced_writes_total", "counter", about, self.fenced_writes.read());
         const NAME: &str = "kamisado_node_messages_total";
         page.head(NAME, "counter", "Messages between nodes, by their direction.");
-        page.line(NAME, "{direction=\"sent\"}", read(&self.node_messages_sent));
-        page.line(NAME, "{direction=\"received\"}", read(&self.node_messages_received));
+        page.line(NAME, "{direction=\"sent\"}", self.node_messages_sent.read());
+        page.line(NAME, "{direction=\"received\"}", self.node_messages_received.read());
     }
 
     /// All metrics in the text format of Prometheus.
@@ -247,14 +235,14 @@ impl Metrics {
         let mut page = Page::default();
         page.head("kamisado_requests_total", "counter", "Requests that were answered, by status.");
         for (status, count) in (100..).zip(&self.requests) {
-            let count = read(count);
+            let count = count.read();
             if count > 0 {
                 page.line("kamisado_requests_total", &format!("{{status=\"{status}\"}}"), count);
             }
         }
         page.head("kamisado_refused_total", "counter", "What was refused because of a limit, by its kind.");
         for (name, count) in Refused::NAMES.iter().zip(&self.refused) {
-            page.line("kamisado_refused_total", &format!("{{limit=\"{name}\"}}"), read(count));
+            page.line("kamisado_refused_total", &format!("{{limit=\"{name}\"}}"), count.read());
         }
         page.head(
             "kamisado_dropped_total",
@@ -262,13 +250,13 @@ impl Metrics {
             "What was ended because it went on after a refusal, by its kind.",
         );
         for (name, count) in Dropped::NAMES.iter().zip(&self.dropped) {
-            page.line("kamisado_dropped_total", &format!("{{what=\"{name}\"}}"), read(count));
+            page.line("kamisado_dropped_total", &format!("{{what=\"{name}\"}}"), count.read());
         }
-        page.one("kamisado_sockets_open", "gauge", "WebSockets that are open.", self.sockets());
+        page.one("kamisado_sockets_open", "gauge", "WebSockets that are open.", self.sockets.read());
         page.one("kamisado_games_open", "gauge", "Games in memory: those that are not over, or are looked at.", games);
-        page.one("kamisado_moves_stored_total", "counter", "Moves that were stored.", read(&self.moves));
-        page.one("kamisado_entries_stored_total", "counter", "Entries of games that were stored.", read(&self.entries));
-        page.one("kamisado_writes_failed_total", "counter", "Transactions that failed.", read(&self.failed_writes));
+        page.one("kamisado_moves_stored_total", "counter", "Moves that were stored.", self.moves.read());
+        page.one("kamisado_entries_stored_total", "counter", "Entries of games that were stored.", self.entries.read());
+        page.one("kamisado_writes_failed_total", "counter", "Transactions that failed.", self.failed_writes.read());
         self.write_times(&mut page);
         if let Some(node) = node {
             self.cluster_text(&mut page, node);
@@ -285,22 +273,18 @@ impl Metrics {
         page.head(NAME, "histogram", "Transactions that stored entries of games, by their time.");
         let mut count = 0;
         for (step, times) in STEPS.iter().zip(&self.writes) {
-            count += read(times);
+            count += times.read();
             page.line("kamisado_write_seconds_bucket", &format!("{{le=\"{}\"}}", *step as f64 / 1e3), count);
         }
-        count += self.writes.last().map_or(0, read);
+        count += self.writes.last().map_or(0, Counter::read);
         page.line("kamisado_write_seconds_bucket", "{le=\"+Inf\"}", count);
-        page.line("kamisado_write_seconds_sum", "", read(&self.write_millionths) as f64 / 1e6);
+        page.line("kamisado_write_seconds_sum", "", self.write_millionths.read() as f64 / 1e6);
         page.line("kamisado_write_seconds_count", "", count);
     }
 }
 
-fn read(count: &AtomicU64) -> u64 {
-    count.load(Ordering::Relaxed)
-}
-
-fn counted((name, count): (&'static str, &AtomicU64)) -> (&'static str, u64) {
-    (name, read(count))
+fn counted((name, count): (&'static str, &Counter)) -> (&'static str, u64) {
+    (name, count.read())
 }
 
 /// The numbers of refusals and shut-outs, by name.
@@ -401,9 +385,9 @@ mod tests {
         metrics.wrote(true, Duration::from_millis(3), 5, 2);
         metrics.wrote(true, Duration::from_secs(60), 1, 1);
         metrics.wrote(false, Duration::from_secs(1), 7, 7);
-        metrics.fenced(2);
-        metrics.took_over(3);
-        metrics.node_message_sent();
+        metrics.fenced_writes.add(2);
+        metrics.takeovers.add(3);
+        metrics.node_messages_sent.add(1);
         assert!(!metrics.text(4, None, None).contains("lease"), "a stand-alone server has none");
         let node = NodeState { has_lease: true, is_connected: false, is_draining: false };
         let text = metrics.text(4, Some(1_024), Some(node));

@@ -20,7 +20,8 @@ use serde_json::Value;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{Any, Column, Row, Transaction, ValueRef};
 
-use super::{Backend, Store, StoreError, first_column};
+use super::sql::sql;
+use super::{Backend, Store, StoreError};
 
 /// The version of the format.
 pub(super) const VERSION: u64 = 1;
@@ -82,8 +83,7 @@ impl Store {
             Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         };
         let mut transaction = self.pool.begin_with(begin).await?;
-        let tables: i64 =
-            sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(&mut *transaction).await?.try_get(0)?;
+        let tables = sql!("SELECT MAX(version) FROM _sqlx_migrations").one(&mut *transaction).await?;
         write(out, &Head { kamisado: "backup".to_owned(), version: VERSION, tables }).map_err(failed)?;
         let mut rows = 0;
         for table in self.backend.tables(&mut transaction).await? {
@@ -122,7 +122,7 @@ impl Backend {
                  ORDER BY pg_class.oid"
             }
         };
-        first_column(&sqlx::query(select).fetch_all(&mut **transaction).await?)
+        sql!(select).all(&mut **transaction).await
     }
 }
 

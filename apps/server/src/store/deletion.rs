@@ -10,11 +10,10 @@ use std::time::Duration;
 use kamisado::Player;
 use kamisado_api::{LogEvent, PlayerInfo, RoomEvent, UserKind};
 use kamisado_online::Timestamp;
-use sqlx::any::AnyRow;
-use sqlx::{Any, Executor, Row};
+use sqlx::{Any, AnyConnection, Executor, Row};
 
+use super::sql::{from_row, sql};
 use super::unreadable::{log_unreadable, raw_text};
-use super::users::{signed, unsigned};
 use super::{BUSY_TIMEOUT, Backend, LogRow, Store, StoreError, UsedConnection, placeholders_from, random_name};
 use crate::accounts::secrets::secret_hash;
 
@@ -32,6 +31,8 @@ pub(crate) struct Departure {
     pub(crate) since: Option<Timestamp>,
 }
 
+from_row!(Departure { user, since });
+
 impl Store {
     /// Deletes a user with everything that is the user's own, and reserves the name, in one transaction. In games there is a
     /// deleted player from now on; [`Store::finish_deletion`] takes out what is left there.
@@ -40,35 +41,29 @@ impl Store {
         let mut transaction = self.begin().await?;
         let select = "SELECT skeletons.skeleton, users.created FROM skeletons JOIN users ON users.id = skeletons.user_id \
                       WHERE skeletons.user_id = $1";
-        for row in sqlx::query(select).bind(user).fetch_all(&mut *transaction).await? {
-            let reserved = now.since(unsigned(row.try_get(1)?)).min(RESERVATION);
+        let names: Vec<(String, Timestamp)> = sql!(select, user).all(&mut *transaction).await?;
+        for (skeleton, created) in names {
+            let until = now.plus(now.since(created).min(RESERVATION));
             let insert = "INSERT INTO reserved_names (hash, until) VALUES ($1, $2) \
                           ON CONFLICT (hash) DO UPDATE SET until = excluded.until";
-            let hash = name_hash(&key, &row.try_get::<String, _>(0)?);
-            let insert = sqlx::query(insert).bind(hash).bind(signed(now.plus(reserved)));
-            insert.execute(&mut *transaction).await?;
+            sql!(insert, name_hash(&key, &skeleton), until).execute(&mut *transaction).await?;
         }
         let insert =
             "INSERT INTO departures (user_id, since, tried) VALUES ($1, $2, $2) ON CONFLICT (user_id) DO NOTHING";
-        sqlx::query(insert).bind(user).bind(signed(now)).execute(&mut *transaction).await?;
+        sql!(insert, user, now).execute(&mut *transaction).await?;
         let update = "UPDATE users SET kind = $2, name = $3 WHERE id = $1";
         let PlayerInfo { name, kind, .. } = PlayerInfo::deleted();
-        sqlx::query(update).bind(user).bind(kind.name()).bind(name).execute(&mut *transaction).await?;
-        for (table, column) in OWN {
-            let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
-            sqlx::query(delete).bind(user).execute(&mut *transaction).await?;
-        }
+        sql!(update, user, kind.name(), name).execute(&mut *transaction).await?;
+        delete_from(&OWN, user, &mut transaction).await?;
         transaction.commit().await
     }
 
     /// Whether a user is deleted, after a deletion whose end is unknown: waits until that has ended either way.
     pub(crate) async fn is_deleted(&self, user: &str) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        sqlx::query("UPDATE users SET kind = kind WHERE id = $1").bind(user).execute(&mut *transaction).await?;
-        let select = sqlx::query("SELECT kind FROM users WHERE id = $1").bind(user);
-        let row = select.fetch_optional(&mut *transaction).await?;
+        sql!("UPDATE users SET kind = kind WHERE id = $1", user).execute(&mut *transaction).await?;
+        let kind: Option<String> = sql!("SELECT kind FROM users WHERE id = $1", user).first(&mut *transaction).await?;
         transaction.rollback().await?;
-        let kind: Option<String> = row.map(|row| row.try_get(0)).transpose()?;
         Ok(kind.as_deref() == Some(UserKind::Deleted.name()))
     }
 
@@ -78,25 +73,17 @@ impl Store {
         let select = "SELECT user_id, since FROM departures WHERE tried <= $1 \
                       UNION ALL SELECT user_id, CAST(NULL AS BIGINT) FROM deletions \
                       WHERE user_id NOT IN (SELECT user_id FROM departures)";
-        let rows = sqlx::query(select).bind(signed(tried_before)).fetch_all(&self.pool).await?;
-        let read = |row: &AnyRow| {
-            let since = row.try_get::<Option<i64>, _>(1)?.map(unsigned);
-            Ok(Departure { user: row.try_get(0)?, since })
-        };
-        rows.iter().map(read).collect()
+        sql!(select, tried_before).all(&self.pool).await
     }
 
     /// Writes down that this server takes up a deletion.
     pub(crate) async fn take_up_departure(&self, user: &str, now: Timestamp) -> Result<(), StoreError> {
-        let update = sqlx::query("UPDATE departures SET tried = $1 WHERE user_id = $2").bind(signed(now)).bind(user);
-        update.execute(&self.writing).await?;
-        Ok(())
+        sql!("UPDATE departures SET tried = $1 WHERE user_id = $2", now, user).execute(&self.writing).await
     }
 
     /// Takes the ratings of a user away. That is not done before the last game is left, which may be rated.
     pub(crate) async fn delete_ratings(&self, user: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM ratings WHERE user_id = $1").bind(user).execute(&self.writing).await?;
-        Ok(())
+        sql!("DELETE FROM ratings WHERE user_id = $1", user).execute(&self.writing).await
     }
 
     /// Takes the name, words and changes of ratings of a user out of all games, some at a time, so that no move waits for
@@ -123,19 +110,16 @@ impl Store {
     /// a request has added that was under way when it began goes too.
     pub(crate) async fn finish_deletion(&self, user: &str, is_whole: bool) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let pending: &[_] = if is_whole { &[("departures", "user_id"), ("deletions", "user_id")] } else { &[] };
-        for (table, column) in OWN.iter().chain(pending) {
-            let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
-            sqlx::query(delete).bind(user).execute(&mut *transaction).await?;
+        delete_from(&OWN, user, &mut transaction).await?;
+        if is_whole {
+            delete_from(&[("departures", "user_id"), ("deletions", "user_id")], user, &mut transaction).await?;
         }
         transaction.commit().await
     }
 
     /// Frees the names whose reservation has ended.
     pub(crate) async fn free_names(&self, now: Timestamp) -> Result<(), StoreError> {
-        let delete = sqlx::query("DELETE FROM reserved_names WHERE until <= $1").bind(signed(now));
-        delete.execute(&self.writing).await?;
-        Ok(())
+        sql!("DELETE FROM reserved_names WHERE until <= $1", now).execute(&self.writing).await
     }
 
     /// Removes what was deleted from the log beside a SQLite file. In the file itself it is overwritten with zeros at once
@@ -147,33 +131,30 @@ impl Store {
         }
         // A connection that does not get its timeout back is closed.
         let mut used = UsedConnection::of(&self.writing).await?;
-        sqlx::query("PRAGMA busy_timeout = 0").execute(&mut *used.connection).await?;
-        let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *used.connection).await?;
-        sqlx::query(BUSY_TIMEOUT).execute(&mut *used.connection).await?;
+        sql!("PRAGMA busy_timeout = 0").execute(&mut *used.connection).await?;
+        let is_needed: bool = sql!("PRAGMA wal_checkpoint(TRUNCATE)").one(&mut *used.connection).await?;
+        sql!(BUSY_TIMEOUT).execute(&mut *used.connection).await?;
         used.is_done = true;
-        Ok(row.try_get::<i64, _>(0)? == 0)
+        Ok(!is_needed)
     }
 
     /// The key under which names are hashed, made when it is first needed.
     pub(super) async fn name_key(&self) -> Result<String, StoreError> {
         let select = "SELECT secret FROM server_keys WHERE name = $1";
-        if let Some(row) = sqlx::query(select).bind(NAME_KEY).fetch_optional(&self.pool).await? {
-            return Ok(row.try_get(0)?);
+        if let Some(key) = sql!(select, NAME_KEY).first(&self.pool).await? {
+            return Ok(key);
         }
         let insert = "INSERT INTO server_keys (name, secret) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
-        sqlx::query(insert).bind(NAME_KEY).bind(&*random_name()?).execute(&self.writing).await?;
-        Ok(sqlx::query(select).bind(NAME_KEY).fetch_one(&self.pool).await?.try_get(0)?)
+        sql!(insert, NAME_KEY, &*random_name()?).execute(&self.writing).await?;
+        sql!(select, NAME_KEY).one(&self.pool).await
     }
 
     /// Some games of a user in the order of their ids, those after one of them, with their side.
     async fn games_after(&self, user: &str, after: &str, most: i64) -> Result<Vec<(String, Player)>, StoreError> {
         let select = "SELECT id, black FROM games WHERE (black = $1 OR white = $1) AND id > $2 ORDER BY id LIMIT $3";
-        let rows = sqlx::query(select).bind(user).bind(after).bind(most).fetch_all(&self.pool).await?;
-        let read = |row: &AnyRow| {
-            let is_black = row.try_get::<Option<String>, _>(1)?.as_deref() == Some(user);
-            Ok((row.try_get(0)?, if is_black { Player::Black } else { Player::White }))
-        };
-        rows.iter().map(read).collect()
+        let games: Vec<(String, Option<String>)> = sql!(select, user, after, most).all(&self.pool).await?;
+        let side = |black: Option<String>| if black.as_deref() == Some(user) { Player::Black } else { Player::White };
+        Ok(games.into_iter().map(|(game, black)| (game, side(black))).collect())
     }
 
     /// The entries of a game that hold the name or the words of a player, as they are without them, and whether all could be read.
@@ -181,7 +162,7 @@ impl Store {
         let select =
             format!("SELECT number, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
         let (mut changes, mut is_readable) = (Vec::new(), true);
-        for row in sqlx::query(sqlx::AssertSqlSafe(select)).bind(game).fetch_all(&self.pool).await? {
+        for row in sql!(select, game).rows(&self.pool).await? {
             let (number, body): (i64, String) = (row.try_get(0)?, raw_text(&row, 1)?);
             let without = match LogEvent::from_known_json(&body) {
                 Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
@@ -210,12 +191,11 @@ impl Store {
         let mut transaction = self.begin().await?;
         for Changed { game, number, body } in changes {
             let update = "UPDATE entries SET body = $1 WHERE game = $2 AND number = $3";
-            let update = sqlx::query(update).bind(body.as_str()).bind(game.as_str()).bind(number);
-            update.execute(&mut *transaction).await?;
+            sql!(update, body, game, *number).execute(&mut *transaction).await?;
         }
         for (game, _) in games {
             let delete = "DELETE FROM rating_changes WHERE game = $1 AND user_id = $2";
-            sqlx::query(delete).bind(game.as_str()).bind(user).execute(&mut *transaction).await?;
+            sql!(delete, game, user).execute(&mut *transaction).await?;
         }
         transaction.commit().await
     }
@@ -230,9 +210,15 @@ pub(super) async fn is_reserved<'c>(
 ) -> Result<bool, StoreError> {
     let select =
         format!("SELECT 1 FROM reserved_names WHERE hash IN ({}) AND until > $1", placeholders_from(2, looks.len()));
-    let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(now));
-    let query = looks.iter().fold(query, |query, look| query.bind(name_hash(key, look)));
-    Ok(query.fetch_optional(connection).await?.is_some())
+    sql!(select, now).with_all(looks.iter().map(|look| name_hash(key, look))).exists(connection).await
+}
+
+/// Deletes everything of a user from these columns of tables.
+async fn delete_from(columns: &[(&str, &str)], user: &str, transaction: &mut AnyConnection) -> Result<(), StoreError> {
+    for (table, column) in columns {
+        sql!(format!("DELETE FROM {table} WHERE {column} = $1"), user).execute(&mut *transaction).await?;
+    }
+    Ok(())
 }
 
 /// What is kept of the skeleton of a reserved name.
@@ -277,8 +263,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_reader_that_needs_the_log_holds_up_no_writing() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (folder, store) = TestFolder::with_store().await;
         let log_size = || std::fs::metadata(folder.file().with_extension("db-wal")).expect("a log").len();
         let mut reader = store.pool.acquire().await.expect("a connection");
         // As a back-up does: it reads from one state of the database until it ends.
@@ -300,8 +285,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_deletion_that_was_stopped_in_between_is_finished_later() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let (ana, bo) = ("ana", "bo");
         store.add_guests([ana, bo]).await;
         store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");

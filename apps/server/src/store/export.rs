@@ -11,9 +11,45 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::ratings::from_thousandths;
+use super::sql::{Columns, FromRow, from_row, sql};
 use super::unreadable::raw_text;
-use super::users::{signed, unsigned};
+use super::users::unsigned;
 use super::{RowPage, Store, StoreError};
+
+from_row!(SessionData { created, seen, agent, token, confirmed });
+from_row!(PasskeyData { name, created, used });
+from_row!(DeviceData { seen });
+from_row!(ReportData { created, about, game, text });
+
+impl FromRow for UserData {
+    fn from_row(row: &AnyRow) -> Result<UserData, StoreError> {
+        let mut columns = Columns::of(row);
+        let (id, kind): (String, String) = (columns.read()?, columns.read()?);
+        let damaged = || StoreError::Damaged(format!("user {id}"), format!("{kind} is no kind"));
+        let kind = UserKind::from_name(&kind).ok_or_else(damaged)?;
+        let (name, created) = (columns.read()?, columns.read()?);
+        let mut is_set = || Ok::<_, sqlx::Error>(columns.read::<Option<bool>>()? == Some(true));
+        Ok(UserData { kind, name, created, bot: is_set()?, second_factor: is_set()?, id })
+    }
+}
+
+/// A rating; `None` in a category that only newer servers know, which must not keep the rest from the user.
+impl FromRow for Option<RatingData> {
+    fn from_row(row: &AnyRow) -> Result<Option<RatingData>, StoreError> {
+        let mut columns = Columns::of(row);
+        let Ok(length) = columns.read::<String>()?.parse() else {
+            return Ok(None);
+        };
+        Ok(Some(RatingData {
+            length,
+            rating: from_thousandths(columns.read()?),
+            deviation: from_thousandths(columns.read()?),
+            games: u32::try_from(columns.read::<i64>()?).unwrap_or(0),
+            settled: columns.read()?,
+            unconfirmed: from_thousandths(columns.read()?),
+        }))
+    }
+}
 
 impl Store {
     /// Everything stored about a user except the games, which are read page by page, and secrets, of which only hashes
@@ -22,76 +58,24 @@ impl Store {
         let about = "SELECT users.id, users.kind, users.name, users.created, accounts.bot, \
                      accounts.second_factor FROM users \
                      LEFT JOIN accounts ON accounts.user_id = users.id WHERE users.id = $1";
-        let about = self.rows(about, user, |row| {
-            let (id, kind): (String, String) = (row.try_get(0)?, row.try_get(1)?);
-            let damaged = || StoreError::Damaged(format!("user {id}"), format!("{kind} is no kind"));
-            let kind = UserKind::from_name(&kind).ok_or_else(damaged)?;
-            let is_set = |column| Ok::<_, sqlx::Error>(row.try_get::<Option<i64>, usize>(column)? == Some(1));
-            let (name, created) = (row.try_get(2)?, unsigned(row.try_get(3)?));
-            Ok(UserData { kind, name, created, bot: is_set(4)?, second_factor: is_set(5)?, id })
-        });
-        let sessions = self.rows(
-            "SELECT created, seen, agent, token, confirmed FROM sessions WHERE user_id = $1 ORDER BY created, secret_hash",
-            user,
-            |row| {
-                Ok(SessionData {
-                    created: unsigned(row.try_get(0)?),
-                    seen: unsigned(row.try_get(1)?),
-                    agent: row.try_get(2)?,
-                    token: row.try_get(3)?,
-                    confirmed: row.try_get::<Option<i64>, _>(4)?.map(unsigned),
-                })
-            },
-        );
-        let passkeys = self.rows(
-            "SELECT name, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id",
-            user,
-            |row| {
-                let used = row.try_get::<Option<i64>, _>(2)?.map(unsigned);
-                Ok(PasskeyData { name: row.try_get(0)?, created: unsigned(row.try_get(1)?), used })
-            },
-        );
-        let devices =
-            self.rows("SELECT seen FROM devices WHERE user_id = $1 ORDER BY seen, secret_hash", user, |row| {
-                Ok(DeviceData { seen: unsigned(row.try_get(0)?) })
-            });
-        let reports = self.rows(
-            "SELECT reports.created, users.name, reports.game, reports.text FROM reports \
-             LEFT JOIN users ON users.id = reports.about WHERE reports.user_id = $1 ORDER BY reports.created",
-            user,
-            |row| {
-                let (created, about) = (unsigned(row.try_get(0)?), row.try_get(1)?);
-                Ok(ReportData { created, about, game: row.try_get(2)?, text: row.try_get(3)? })
-            },
-        );
-        let ratings = self.rows(
-            "SELECT length, rating, deviation, games, settled, unconfirmed FROM ratings WHERE user_id = $1 ORDER BY length",
-            user,
-            |row| {
-                let (length, games): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
-                // The category of a newer server must not keep the rest from the user.
-                let Ok(length) = length.parse() else {
-                    return Ok(None);
-                };
-                Ok(Some(RatingData {
-                    length,
-                    rating: from_thousandths(row.try_get(1)?),
-                    deviation: from_thousandths(row.try_get(2)?),
-                    games: u32::try_from(games).unwrap_or(0),
-                    settled: row.try_get::<Option<i64>, _>(4)?.map(unsigned),
-                    unconfirmed: from_thousandths(row.try_get(5)?),
-                }))
-            },
-        );
+        let sessions = "SELECT created, seen, agent, token, confirmed FROM sessions WHERE user_id = $1 \
+                        ORDER BY created, secret_hash";
+        let passkeys = "SELECT name, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id";
+        let devices = "SELECT seen FROM devices WHERE user_id = $1 ORDER BY seen, secret_hash";
+        let reports = "SELECT reports.created, users.name, reports.game, reports.text FROM reports \
+                       LEFT JOIN users ON users.id = reports.about WHERE reports.user_id = $1 ORDER BY reports.created";
+        let ratings = "SELECT length, rating, deviation, games, settled, unconfirmed FROM ratings WHERE user_id = $1 \
+                       ORDER BY length";
+        let ratings: Vec<Option<RatingData>> = sql!(ratings, user).all(&self.pool).await?;
         Ok(AccountData {
-            user: about.await?.into_iter().next(),
-            sessions: sessions.await?,
+            user: sql!(about, user).first(&self.pool).await?,
+            sessions: sql!(sessions, user).all(&self.pool).await?,
             recovery_codes_left: self.codes_left(user).await?,
-            passkeys: passkeys.await?,
-            devices: devices.await?,
+            passkeys: sql!(passkeys, user).all(&self.pool).await?,
+            devices: sql!(devices, user).all(&self.pool).await?,
             blocks: self.blocks_of(user).await?,
-            reports: reports.await?,
-            ratings: ratings.await?.into_iter().flatten().collect(),
+            reports: sql!(reports, user).all(&self.pool).await?,
+            ratings: ratings.into_iter().flatten().collect(),
             puzzles: self.puzzle_state(user).await?,
         })
     }
@@ -140,14 +124,8 @@ impl Store {
              AND (created < $4 OR (created = $4 AND id <= $5)) ORDER BY created, id",
             self.backend.raw("terms")
         );
-        let query = sqlx::query(sqlx::AssertSqlSafe(select))
-            .bind(user)
-            .bind(signed(after))
-            .bind(id)
-            .bind(signed(until))
-            .bind(last);
         let mut unknown = Vec::new();
-        for row in query.fetch_all(&self.pool).await? {
+        for row in sql!(select, user, after, id, until, last).rows(&self.pool).await? {
             let id: String = row.try_get(0)?;
             if known.contains(id.as_str()) {
                 continue;
@@ -158,14 +136,5 @@ impl Store {
             unknown.push(UnknownGame { id, created: unsigned(row.try_get(1)?), terms: raw_text(&row, 2)?, entries });
         }
         Ok(unknown)
-    }
-
-    async fn rows<T>(
-        &self,
-        select: &'static str,
-        user: &str,
-        read: fn(&AnyRow) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
-        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 }

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::sql::{Column, FromRow, Sql, sql};
 use super::unreadable::{raw_text, readable, readable_page};
-use super::users::{signed, unsigned};
-use super::{RowPage, Store, StoreError, UserRef, first_column, placeholders};
+use super::{RowPage, Store, StoreError, UserRef, placeholders};
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,27 +96,43 @@ pub(crate) struct LogRow {
     pub(crate) body: String,
 }
 
+/// The columns of the players of games that are listed [`WITH_PLAYERS`], as [`players`] reads them.
+pub(super) const PLAYERS: &str = "games.black, black.name, black.kind, black_account.bot, \
+                                  games.white, white.name, white.kind, white_account.bot";
+pub(super) const WITH_PLAYERS: &str = "FROM games LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
+     LEFT JOIN accounts AS black_account ON black_account.user_id = games.black \
+     LEFT JOIN accounts AS white_account ON white_account.user_id = games.white";
+
+/// Reads the players of a game, from this column on.
+pub(super) fn players(row: &AnyRow, first: usize) -> Result<ByPlayer<Option<UserRef>>, sqlx::Error> {
+    Ok(ByPlayer { black: UserRef::from_row(row, first)?, white: UserRef::from_row(row, first + 4)? })
+}
+
 /// Which games are those of a user.
 const OF_USER: &str = "(games.black = $1 OR games.white = $1)";
 
 impl Store {
+    /// The games that a statement finds and that can be read.
+    async fn readable_games(&self, select: Sql) -> Result<Vec<GameRow>, StoreError> {
+        readable(&select.rows(&self.pool).await?, GameRow::from_row)
+    }
+
+    /// The same for a page of at most `most` games.
+    async fn page_of_games(&self, select: Sql, most: u32) -> Result<RowPage<GameRow>, StoreError> {
+        readable_page(&select.rows(&self.pool).await?, most, place, GameRow::from_row)
+    }
+
     /// The beginning of statements that list games.
     fn columns(&self) -> String {
         format!(
-            "SELECT games.id, {}, games.created, games.black, games.white, games.public, \
-             one.name, two.name, one.kind, two.kind, first.bot, second.bot FROM games \
-             LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white \
-             LEFT JOIN accounts AS first ON first.user_id = games.black \
-             LEFT JOIN accounts AS second ON second.user_id = games.white",
+            "SELECT games.id, {}, games.created, games.public, {PLAYERS} {WITH_PLAYERS}",
             self.backend.raw("games.terms")
         )
     }
 
     /// A game by its id.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{} WHERE games.id = $1", self.columns()));
-        let row = sqlx::query(select).bind(id).fetch_optional(&self.pool).await?;
-        row.as_ref().map(read).transpose()
+        sql!(format!("{} WHERE games.id = $1", self.columns()), id).first(&self.pool).await
     }
 
     /// The games of these ids, in the order of the ids; those that are not there are left out.
@@ -125,8 +141,7 @@ impl Store {
             return Ok(Vec::new());
         }
         let select = format!("{} WHERE games.id IN ({}) ORDER BY games.id", self.columns(), placeholders(ids.len()));
-        let query = ids.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        readable(&query.fetch_all(&self.pool).await?, read)
+        self.readable_games(sql!(select).with_all(ids)).await
     }
 
     /// The games of a list, the newest first, those after a place in it: games of the same time are in the order of their
@@ -149,11 +164,8 @@ impl Store {
         let after = "(games.created < $1 OR (games.created = $1 AND games.id > $3))";
         let order = "ORDER BY games.created DESC, games.id LIMIT $2";
         let select = format!("{} WHERE {which} AND {after} {order}", self.columns());
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most)).bind(id);
-        if matches!(list, GameList::Mine | GameList::Over) {
-            query = query.bind(user);
-        }
-        readable_page(&query.fetch_all(&self.pool).await?, most, place, read)
+        let of_user = matches!(list, GameList::Mine | GameList::Over).then_some(user);
+        self.page_of_games(sql!(select, before, most, id).with_all(of_user), most).await
     }
 
     /// The public games of exactly these terms that wait for a second player, the oldest first, those after one of them.
@@ -168,37 +180,31 @@ impl Store {
         let is_open = GameStatus::Open.is();
         let select =
             format!("{} WHERE {is_open} AND {which} ORDER BY games.created, games.id LIMIT $4", self.columns());
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(terms_json(terms)).bind(signed(after)).bind(id);
-        readable_page(&query.bind(i64::from(most)).fetch_all(&self.pool).await?, most, place, read)
+        self.page_of_games(sql!(select, terms_json(terms), after, id, most), most).await
     }
 
     /// The public games of a user that wait for a second player.
     pub(crate) async fn offers_by(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
         let which = format!("{} AND games.public = 1 AND {OF_USER}", GameStatus::Open.is());
-        let select = sqlx::AssertSqlSafe(format!("{} WHERE {which}", self.columns()));
-        readable(&sqlx::query(select).bind(user).fetch_all(&self.pool).await?, read)
+        self.readable_games(sql!(format!("{} WHERE {which}", self.columns()), user)).await
     }
 
     /// The ids of all public games that wait for a second player.
     pub(crate) async fn open_offer_ids(&self) -> Result<HashSet<String>, StoreError> {
         let select = format!("SELECT id FROM games WHERE {} AND public = 1", GameStatus::Open.is());
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
-        first_column(&rows)
+        sql!(select).all(&self.pool).await
     }
 
     /// Those of these games that are there and not over.
     pub(crate) async fn unfinished_among(&self, games: &[String]) -> Result<HashSet<String>, StoreError> {
         let (places, is_unfinished) = (placeholders(games.len()), GameStatus::Over.is_not());
         let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_unfinished}");
-        let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        first_column(&query.fetch_all(&self.pool).await?)
+        sql!(select).with_all(games).all(&self.pool).await
     }
 
     /// How many games are in play.
     pub(crate) async fn count_playing(&self) -> Result<u64, StoreError> {
-        let select = format!("SELECT COUNT(*) FROM games WHERE {}", GameStatus::Playing.is());
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&self.pool).await?;
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).expect("a count is not negative"))
+        sql!(format!("SELECT COUNT(*) FROM games WHERE {}", GameStatus::Playing.is())).one(&self.pool).await
     }
 
     /// All that happened in these games, each in its order.
@@ -212,9 +218,8 @@ impl Store {
             self.backend.raw("body"),
             placeholders(ids.len())
         );
-        let query = ids.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        for row in query.fetch_all(&self.pool).await? {
-            games.entry(row.try_get(2)?).or_default().push(entry(&row)?);
+        for row in sql!(select).with_all(ids).rows(&self.pool).await? {
+            games.entry(row.try_get(2)?).or_default().push(LogRow::from_row(&row)?);
         }
         Ok(games)
     }
@@ -228,22 +233,20 @@ impl Store {
     ) -> Result<RowPage<GameRow>, StoreError> {
         let which = format!("{OF_USER} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");
         let select = format!("{} WHERE {which} ORDER BY games.created, games.id LIMIT $4", self.columns());
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(signed(after)).bind(id);
-        readable_page(&query.bind(i64::from(most)).fetch_all(&self.pool).await?, most, place, read)
+        self.page_of_games(sql!(select, user, after, id, most), most).await
     }
 
     /// The games of a user that are not over.
     pub(crate) async fn unfinished_of(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
         let which = format!("{} AND {OF_USER}", GameStatus::Over.is_not());
         let select = format!("{} WHERE {which} ORDER BY games.created, games.id", self.columns());
-        readable(&sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?, read)
+        self.readable_games(sql!(select, user)).await
     }
 
     /// The rated games of a user that are in play.
     pub(crate) async fn rated_in_play(&self, user: &str) -> Result<Vec<GameRow>, StoreError> {
         let select = format!("{} WHERE {} AND {OF_USER}", self.columns(), GameStatus::Playing.is());
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user);
-        let mut games = readable(&query.fetch_all(&self.pool).await?, read)?;
+        let mut games = self.readable_games(sql!(select, user)).await?;
         games.retain(|game| game.terms.rated);
         Ok(games)
     }
@@ -260,7 +263,7 @@ impl Store {
     /// All that happened in a game, in its order.
     pub(crate) async fn entries(&self, game: &str) -> Result<Vec<LogRow>, StoreError> {
         let select = format!("SELECT at, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
-        sqlx::query(sqlx::AssertSqlSafe(select)).bind(game).fetch_all(&self.pool).await?.iter().map(entry).collect()
+        sql!(select, game).all(&self.pool).await
     }
 }
 
@@ -275,19 +278,11 @@ pub(super) async fn insert(
 ) -> Result<(), StoreError> {
     let insert = "INSERT INTO games (id, terms, created, black, white, status, public, owner, epoch) \
                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-    sqlx::query(insert)
-        .bind(game.id.as_str())
-        .bind(terms_json(game.terms))
-        .bind(signed(game.created))
-        .bind(game.seats.black.as_ref().map(|who| who.id.as_str()))
-        .bind(game.seats.white.as_ref().map(|who| who.id.as_str()))
-        .bind(GameStatus::Open.as_sql())
-        .bind(i64::from(game.public))
-        .bind(owner)
-        .bind(if owner.is_some() { FIRST_EPOCH } else { 0 })
-        .execute(connection)
-        .await?;
-    Ok(())
+    let GameRow { id, terms, created, seats, public } = game;
+    let [black, white] = [&seats.black, &seats.white].map(|seat| seat.as_ref().map(|who| &who.id));
+    let (status, epoch) = (GameStatus::Open.as_sql(), if owner.is_some() { FIRST_EPOCH } else { 0 });
+    let insert = sql!(insert, id, terms_json(*terms), *created, black, white, status, *public, owner, epoch);
+    insert.execute(connection).await
 }
 
 /// Terms as they are stored; the same terms are always written in the same way.
@@ -314,28 +309,29 @@ pub(super) fn read_terms(game: &str, text: &str) -> Result<Terms, StoreError> {
 
 /// The place of a game in a list by its time.
 fn place(row: &AnyRow) -> Result<(Timestamp, String), StoreError> {
-    Ok((unsigned(row.try_get(2)?), row.try_get(0)?))
+    Ok((Column::read(row, 2)?, row.try_get(0)?))
 }
 
-fn entry(row: &AnyRow) -> Result<LogRow, StoreError> {
-    let body = raw_text(row, 1)?;
-    // SQLite stores anything as a time. Without one the whole entry is unreadable, as with a damaged body.
-    Ok(match row.try_get(0) {
-        Ok(at) => LogRow { at: unsigned(at), body },
-        Err(_) => LogRow { at: Timestamp::EPOCH, body: format!("without a time: {body}") },
-    })
+impl FromRow for LogRow {
+    fn from_row(row: &AnyRow) -> Result<LogRow, StoreError> {
+        let body = raw_text(row, 1)?;
+        // SQLite stores anything as a time. Without one the whole entry is unreadable, as with a damaged body.
+        Ok(match Column::read(row, 0) {
+            Ok(at) => LogRow { at, body },
+            Err(_) => LogRow { at: Timestamp::EPOCH, body: format!("without a time: {body}") },
+        })
+    }
 }
 
-fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
-    let id: String = row.try_get(0)?;
-    let terms = read_terms(&id, &raw_text(row, 1)?)?;
-    let damaged = |error: sqlx::Error| StoreError::Damaged(format!("game {id}"), error.to_string());
-    let (created, public) = row.try_get(2).and_then(|at| Ok((at, row.try_get::<i64, _>(5)?))).map_err(damaged)?;
-    let seats = ByPlayer {
-        black: UserRef::from_row(row.try_get(3)?, row.try_get(6)?, row.try_get(8)?, row.try_get(10)?),
-        white: UserRef::from_row(row.try_get(4)?, row.try_get(7)?, row.try_get(9)?, row.try_get(11)?),
-    };
-    Ok(GameRow { id, terms, created: unsigned(created), seats, public: public != 0 })
+impl FromRow for GameRow {
+    fn from_row(row: &AnyRow) -> Result<GameRow, StoreError> {
+        let id: String = row.try_get(0)?;
+        let terms = read_terms(&id, &raw_text(row, 1)?)?;
+        let damaged = |error: sqlx::Error| StoreError::Damaged(format!("game {id}"), error.to_string());
+        let created = Column::read(row, 2).map_err(damaged)?;
+        let public = Column::read(row, 3).map_err(damaged)?;
+        Ok(GameRow { id, terms, created, seats: players(row, 4)?, public })
+    }
 }
 
 /// The column of a seat.

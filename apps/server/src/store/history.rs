@@ -4,11 +4,12 @@ use kamisado::{ByPlayer, Player};
 use kamisado_api::PlayerResult;
 use kamisado_online::{RatingCategory, Terms, Timestamp};
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
-use super::games::read_terms;
+use super::games::{PLAYERS, WITH_PLAYERS, players, read_terms};
 use super::ratings::from_thousandths;
+use super::sql::{Column, sql};
 use super::unreadable::{raw_text, readable};
-use super::users::{signed, unsigned};
 use super::{RowPage, Store, StoreError, UserRef};
 
 /// A filter for the finished games of a user. Unset fields match everything.
@@ -44,19 +45,17 @@ pub(crate) struct FinishedRow {
     pub(crate) ratings: ByPlayer<Option<(f64, f64)>>,
 }
 
-const COLUMNS: &str = "games.created, games.ended, black.name, white.name, games.winner, \
-     games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
-     white_change.after, games.black, games.white, black.kind, white.kind, one.bot, two.bot FROM games \
-     LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
-     LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.user_id = games.black \
-     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white \
-     LEFT JOIN accounts AS one ON one.user_id = games.black LEFT JOIN accounts AS two ON two.user_id = games.white";
+const COLUMNS: &str = "games.created, games.ended, games.winner, games.black_score, games.white_score, \
+     black_change.before, black_change.after, white_change.before, white_change.after";
+const WITH_CHANGES: &str = "LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.user_id = games.black \
+     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white";
 
 impl Store {
     /// Finished games of a user, the last first.
     pub(crate) async fn history(&self, search: &HistoryFilter, most: u32) -> Result<RowPage<FinishedRow>, StoreError> {
         let mut select = format!(
-            "SELECT games.id, {}, {COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)",
+            "SELECT games.id, {}, {COLUMNS}, {PLAYERS} {WITH_PLAYERS} {WITH_CHANGES} \
+             WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)",
             self.backend.raw("games.terms")
         );
         match search.outcome {
@@ -90,18 +89,18 @@ impl Store {
             ));
         }
         select.push_str(&format!(" ORDER BY games.ended DESC, games.id LIMIT {}", most + 1));
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(search.user.as_str());
+        let mut query = sql!(select, &search.user);
         if let Some(opponent) = &search.opponent {
-            query = query.bind(opponent.trim().to_owned()).bind(opponent.trim().to_lowercase());
+            query = query.with(opponent.trim()).with(opponent.trim().to_lowercase());
         }
         if let Some((time, id)) = &search.before {
-            query = query.bind(signed(*time)).bind(id.as_str());
+            query = query.with(*time).with(id);
         }
         if !is_owner {
             // No user has the empty id.
-            query = query.bind(search.viewer.as_deref().unwrap_or_default());
+            query = query.with(search.viewer.as_deref().unwrap_or_default());
         }
-        let rows = query.fetch_all(&self.pool).await?;
+        let rows = query.rows(&self.pool).await?;
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         let (page, rest) = rows.split_at(rows.len().min(most));
         let last = page.last().filter(|_| !rest.is_empty()).map(place).transpose()?;
@@ -121,14 +120,14 @@ const LOST: &str =
     " AND ((games.winner = 'black' AND games.white = $1) OR (games.winner = 'white' AND games.black = $1))";
 
 /// The position of a game in the list.
-fn place(row: &sqlx::any::AnyRow) -> Result<(Timestamp, String), StoreError> {
-    Ok((unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)), row.try_get(0)?))
+fn place(row: &AnyRow) -> Result<(Timestamp, String), StoreError> {
+    Ok((Option::read(row, 3)?.unwrap_or_default(), row.try_get(0)?))
 }
 
-fn read(row: &sqlx::any::AnyRow, user: &str) -> Result<FinishedRow, StoreError> {
+fn read(row: &AnyRow, user: &str) -> Result<FinishedRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = read_terms(&id, &raw_text(row, 1)?)?;
-    let winner = match row.try_get::<String, _>(6)?.as_str() {
+    let winner = match row.try_get::<String, _>(4)?.as_str() {
         "black" => Some(Player::Black),
         "white" => Some(Player::White),
         _ => None,
@@ -137,22 +136,17 @@ fn read(row: &sqlx::any::AnyRow, user: &str) -> Result<FinishedRow, StoreError> 
         let (before, after): (Option<i64>, Option<i64>) = (row.try_get(before)?, row.try_get(before + 1)?);
         Ok(before.zip(after).map(|(before, after)| (from_thousandths(before), from_thousandths(after))))
     };
+    let players = players(row, 11)?;
+    let is_black = players.black.as_ref().is_some_and(|who| who.id == user);
     Ok(FinishedRow {
         id,
         terms,
-        created: unsigned(row.try_get(2)?),
-        ended: unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)),
-        players: ByPlayer {
-            black: UserRef::from_row(row.try_get(13)?, row.try_get(4)?, row.try_get(15)?, row.try_get(17)?),
-            white: UserRef::from_row(row.try_get(14)?, row.try_get(5)?, row.try_get(16)?, row.try_get(18)?),
-        },
-        side: if row.try_get::<Option<String>, _>(13)?.as_deref() == Some(user) {
-            Player::Black
-        } else {
-            Player::White
-        },
+        created: Column::read(row, 2)?,
+        ended: Option::read(row, 3)?.unwrap_or_default(),
+        players,
+        side: if is_black { Player::Black } else { Player::White },
         winner,
-        score: ByPlayer { black: row.try_get(7)?, white: row.try_get(8)? },
-        ratings: ByPlayer { black: change(9)?, white: change(11)? },
+        score: ByPlayer { black: row.try_get(5)?, white: row.try_get(6)? },
+        ratings: ByPlayer { black: change(7)?, white: change(9)? },
     })
 }

@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use kamisado::Player;
 use kamisado_online::Timestamp;
-use sqlx::{Any, AnyConnection, Executor, Row};
+use sqlx::{Any, AnyConnection, Executor};
 
 use super::games::seat_column;
 use super::nodes::LIVE;
+use super::sql::sql;
 use super::unreadable::unreadable_games;
-use super::users::{signed, unsigned};
-use super::{GameStatus, Store, StoreError, first_column, placeholders};
+use super::{GameStatus, Store, StoreError, placeholders};
 
 /// How many games of one user are not over at most.
 pub(crate) const UNFINISHED_OF_USER: u64 = 200;
@@ -67,15 +67,13 @@ impl Store {
         // Before the rows are read: an outage that is stored meanwhile is among them.
         let heartbeat = self.last_heartbeat();
         let select = format!("SELECT idle_since, due FROM games WHERE id = $1 AND {IS_IDLE}");
-        let Some(row) = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(&self.pool).await? else {
+        let Some((since, due)) = sql!(select, id).first::<(Timestamp, Timestamp)>(&self.pool).await? else {
             return Ok(None);
         };
-        let (since, due) = (unsigned(row.try_get(0)?), unsigned(row.try_get(1)?));
         // The clock of a game may be a little ahead of that of the heartbeat.
         let select = "SELECT began, ended FROM outages WHERE ended > $1 ORDER BY began";
-        let rows = sqlx::query(select).bind(signed(since)).fetch_all(&self.pool).await?;
-        let outages = rows.iter().map(|row| Ok((unsigned(row.try_get(0)?).max(since), unsigned(row.try_get(1)?))));
-        let mut outages = outages.collect::<Result<Vec<_>, StoreError>>()?;
+        let mut outages: Vec<(Timestamp, Timestamp)> = sql!(select, since).all(&self.pool).await?;
+        outages.iter_mut().for_each(|(began, _)| *began = since.max(*began));
         let now = clock();
         if is_outage(heartbeat, now) && outages.iter().all(|(_, ended)| *ended <= heartbeat) {
             outages.push((heartbeat.max(since), now));
@@ -100,11 +98,8 @@ impl Store {
         let select = format!("SELECT id FROM games WHERE {IS_IDLE} AND due <= $1 {mine} ORDER BY due LIMIT $2");
         let unreadable: HashSet<String> = unreadable_games().into_iter().collect();
         let rows = i64::try_from(most + unreadable.len()).unwrap_or(i64::MAX);
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(rows);
-        if let Some(lease) = self.lease() {
-            query = query.bind(lease.instance().to_string());
-        }
-        let ids: Vec<String> = first_column(&query.fetch_all(&self.pool).await?)?;
+        let own = self.lease().map(|lease| lease.instance());
+        let ids: Vec<String> = sql!(select, before, rows).with_all(own.as_deref()).all(&self.pool).await?;
         Ok(ids.into_iter().filter(|id| !unreadable.contains(id)).take(most).collect())
     }
 
@@ -116,8 +111,7 @@ impl Store {
             "UPDATE games SET idle_epoch = -1 WHERE {IS_IDLE} AND idle_since < \
              (SELECT CAST(entries.at AS BIGINT) FROM entries WHERE entries.game = games.id ORDER BY entries.number DESC LIMIT 1)"
         );
-        sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?;
-        Ok(())
+        sql!(update).execute(&self.writing).await
     }
 
     /// The idle games in which it is a user's turn.
@@ -130,23 +124,20 @@ impl Store {
             )
         };
         let select = format!("{} UNION ALL {}", of(Player::Black), of(Player::White));
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?;
-        first_column(&rows)
+        sql!(select, user).all(&self.pool).await
     }
 
     /// The ids of some games that are in play and not idle, in the order of the ids, those after one of them.
     pub(crate) async fn active_games(&self, after: &str, most: i64) -> Result<Vec<String>, StoreError> {
         let select = format!("SELECT id FROM games WHERE {ACTIVE} AND id > $1 ORDER BY id LIMIT $2");
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(after).bind(most);
-        first_column(&query.fetch_all(&self.pool).await?)
+        sql!(select, after, most).all(&self.pool).await
     }
 
     /// Those of these games that are over.
     pub(crate) async fn finished_among(&self, games: &[String]) -> Result<Vec<String>, StoreError> {
         let (places, is_over) = (placeholders(games.len()), GameStatus::Over.is());
         let select = format!("SELECT id FROM games WHERE id IN ({places}) AND {is_over}");
-        let query = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, id| query.bind(id.as_str()));
-        first_column(&query.fetch_all(&self.pool).await?)
+        sql!(select).with_all(games).all(&self.pool).await
     }
 
     /// How many games of a user are not over.
@@ -165,24 +156,19 @@ pub(super) async fn count_unfinished<'c>(
         format!("(SELECT COUNT(*) FROM games WHERE {column} = $1 AND {})", GameStatus::Over.is_not())
     };
     let select = format!("SELECT {} + {}", of(Player::Black), of(Player::White));
-    let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_one(connection).await?;
-    Ok(row.try_get::<i64, _>(0)?.unsigned_abs())
+    sql!(select, user).one(connection).await
 }
 
 /// Stores whether a game is idle.
 pub(super) async fn update(transaction: &mut AnyConnection, game: &str, change: IdleChange) -> Result<(), StoreError> {
     match change {
-        IdleChange::Unchanged => {}
+        IdleChange::Unchanged => Ok(()),
         IdleChange::Idle(IdleGame { since, due, turn }) => {
             let update = "UPDATE games SET idle_epoch = epoch, idle_since = $1, due = $2, turn = $3 WHERE id = $4";
-            let update = sqlx::query(update).bind(signed(since)).bind(signed(due)).bind(seat_column(turn)).bind(game);
-            update.execute(transaction).await?;
+            sql!(update, since, due, seat_column(turn), game).execute(transaction).await
         }
-        IdleChange::Active => {
-            sqlx::query("UPDATE games SET idle_epoch = -1 WHERE id = $1").bind(game).execute(transaction).await?;
-        }
+        IdleChange::Active => sql!("UPDATE games SET idle_epoch = -1 WHERE id = $1", game).execute(transaction).await,
     }
-    Ok(())
 }
 
 /// Whether the time from the last sign of a server to the next is an outage that is recorded.
@@ -201,6 +187,5 @@ pub(super) async fn add_outage(
         return Ok(());
     }
     let insert = "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO NOTHING";
-    sqlx::query(insert).bind(signed(began)).bind(signed(ended)).execute(transaction).await?;
-    Ok(())
+    sql!(insert, began, ended).execute(transaction).await
 }

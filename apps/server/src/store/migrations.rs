@@ -6,9 +6,10 @@
 //! A program refuses tables with any other unknown migration.
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, Row, SqlSafeStr};
+use sqlx::{AnyPool, SqlSafeStr};
 
 use super::StoreError;
+use super::sql::sql;
 
 /// The number of the first migration. Databases with lower numbers were made before version 0.1.0.
 pub(super) const FIRST: i64 = 100;
@@ -46,25 +47,17 @@ pub(super) fn all() -> Migrator {
 /// Runs missing migrations. Migrations of a newer version are ignored if they only added something.
 pub(super) async fn run(pool: &AnyPool) -> Result<(), StoreError> {
     let mut steps = all();
-    steps.set_ignore_missing(only_adds(&unknown_steps(pool).await?));
+    steps.set_ignore_missing(only_adds(&unknown_steps(pool).await));
     Ok(steps.run(pool).await?)
 }
 
 /// The names of the applied migrations that this program does not know.
-async fn unknown_steps(pool: &AnyPool) -> Result<Vec<String>, StoreError> {
+async fn unknown_steps(pool: &AnyPool) -> Vec<String> {
     // A new database does not have this table.
-    let select = sqlx::query("SELECT version, description FROM _sqlx_migrations");
-    let Ok(rows) = select.fetch_all(pool).await else {
-        return Ok(Vec::new());
-    };
+    let select = sql!("SELECT version, description FROM _sqlx_migrations");
+    let applied: Vec<(i64, String)> = select.all(pool).await.unwrap_or_default();
     let known: Vec<i64> = all().iter().map(|step| step.version).collect();
-    let mut unknown = Vec::new();
-    for row in rows {
-        if !known.contains(&row.try_get(0)?) {
-            unknown.push(row.try_get(1)?);
-        }
-    }
-    Ok(unknown)
+    applied.into_iter().filter(|(version, _)| !known.contains(version)).map(|(_, name)| name).collect()
 }
 
 /// Whether all of these migrations only add something.
@@ -75,11 +68,9 @@ fn only_adds(steps: &[String]) -> bool {
 /// Refuses a database made before version 0.1.0: its tables and its games use other names.
 pub(super) async fn refuse_outdated(pool: &AnyPool) -> Result<(), StoreError> {
     // A new database does not have this table.
-    let Ok(row) = sqlx::query("SELECT MIN(version) FROM _sqlx_migrations").fetch_one(pool).await else {
-        return Ok(());
-    };
-    match row.try_get::<Option<i64>, _>(0)? {
-        Some(version) if version < FIRST => Err(StoreError::Outdated),
+    let first = sql!("SELECT MIN(version) FROM _sqlx_migrations").one::<Option<i64>>(pool).await;
+    match first {
+        Ok(Some(version)) if version < FIRST => Err(StoreError::Outdated),
         _ => Ok(()),
     }
 }

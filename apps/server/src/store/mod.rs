@@ -22,6 +22,7 @@ mod ratings;
 mod restore;
 mod retention;
 mod sessions;
+mod sql;
 mod storage;
 mod transaction;
 mod unreadable;
@@ -34,9 +35,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyConnection, AnyPool, Connection, Row};
+use sqlx::{AnyConnection, AnyPool, Connection};
 
 use crate::accounts::secrets::secret;
 
@@ -53,6 +54,7 @@ pub(crate) use passkeys::{PasskeyOutcome, PasskeyRow};
 pub(crate) use ratings::{FinishedGame, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
+use sql::sql;
 pub(crate) use storage::{StorageState, is_in_outage, log_failure};
 pub(crate) use transaction::WriteTransaction;
 pub(crate) use unreadable::{RowPage, log_unreadable};
@@ -262,7 +264,7 @@ fn random_name() -> Result<Arc<str>, StoreError> {
 async fn check(backend: Backend, options: &AnyConnectOptions, with_pages: bool) -> Result<(), StoreError> {
     let mut connection = AnyConnection::connect_with(options).await?;
     for line in backend.setup_statements() {
-        sqlx::query(*line).execute(&mut connection).await?;
+        sql!(*line).execute(&mut connection).await?;
     }
     if backend == Backend::Sqlite && with_pages {
         check_pages(&mut connection).await?;
@@ -272,7 +274,7 @@ async fn check(backend: Backend, options: &AnyConnectOptions, with_pages: bool) 
 
 /// Reads the whole file of SQLite and checks whether its pages fit together.
 async fn check_pages(connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let found: String = sqlx::query("PRAGMA quick_check(1)").fetch_one(connection).await?.try_get(0)?;
+    let found: String = sql!("PRAGMA quick_check(1)").one(connection).await?;
     if found == "ok" {
         return Ok(());
     }
@@ -330,11 +332,6 @@ async fn connect_with(
         })
         .connect_with(options)
         .await
-}
-
-/// The texts in the first column of rows.
-fn first_column<'r, C: FromIterator<String>>(rows: impl IntoIterator<Item = &'r AnyRow>) -> Result<C, StoreError> {
-    Ok(rows.into_iter().map(|row| row.try_get::<String, _>(0)).collect::<Result<C, sqlx::Error>>()?)
 }
 
 /// Places for values of a list: `$1, $2`.

@@ -11,14 +11,14 @@ use std::time::{Duration, Instant};
 
 use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, Timestamp, as_millis};
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 use tokio::sync::watch;
 
 use super::games::read_terms;
 use super::idle::{self, ACTIVE, IS_IDLE};
+use super::sql::{from_row, sql};
 use super::unreadable::unreadable_games;
-use super::users::{signed, unsigned};
-use super::{GameStatus, LogRow, Store, StoreError, first_column, placeholders, random_name, text_array};
+use super::{GameStatus, LogRow, Store, StoreError, placeholders, random_name, text_array};
 #[cfg(feature = "broken")]
 use crate::broken::Broken;
 use crate::config::NodeRole;
@@ -81,6 +81,8 @@ pub(crate) struct NodeRow {
     pub(crate) games: i64,
 }
 
+from_row!(NodeRow { name, role, started, at, lease, is_dead, games });
+
 impl NodeLease {
     pub(crate) fn new(name: String, role: NodeRole, duration: Duration) -> NodeLease {
         let (instance, lost) = (watch::Sender::new("".into()), watch::Sender::new("".into()));
@@ -140,17 +142,14 @@ impl Store {
         let (instance, begun) = (random_name()?, Instant::now());
         let mut transaction = self.begin_writing().await?;
         // The lock on this row makes nodes register one after the other.
-        sqlx::query("UPDATE heartbeat SET server = server").execute(&mut *transaction).await?;
-        let row = sqlx::query("SELECT server FROM heartbeat").fetch_one(&mut *transaction).await?;
-        let mut cluster: String = row.try_get(0)?;
+        sql!("UPDATE heartbeat SET server = server").execute(&mut *transaction).await?;
+        let mut cluster: String = sql!("SELECT server FROM heartbeat").one(&mut *transaction).await?;
         if !cluster.starts_with(CLUSTER_PREFIX) {
             cluster = format!("{CLUSTER_PREFIX}{}", random_name()?);
-            let update = "UPDATE heartbeat SET server = $1";
-            sqlx::query(update).bind(cluster.as_str()).execute(&mut *transaction).await?;
+            sql!("UPDATE heartbeat SET server = $1", &cluster).execute(&mut *transaction).await?;
         }
-        let select = format!("SELECT COUNT(*) FROM nodes WHERE name = $1 AND dead = 0 AND expires > {CLOCK}");
-        let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(lease.name.as_str());
-        if select.fetch_one(&mut *transaction).await?.try_get::<i64, _>(0)? > 0 {
+        let select = format!("SELECT 1 FROM nodes WHERE name = $1 AND dead = 0 AND expires > {CLOCK}");
+        if sql!(select, &lease.name).exists(&mut *transaction).await? {
             transaction.rollback().await?;
             return Err(StoreError::NameTaken(lease.name.clone()));
         }
@@ -158,29 +157,24 @@ impl Store {
             "SELECT (SELECT COUNT(*) FROM nodes WHERE dead = 0 AND expires > {CLOCK}), \
              GREATEST((SELECT MAX(at) FROM heartbeat), (SELECT COALESCE(MAX(at), 0) FROM nodes))"
         );
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(&mut *transaction).await?;
-        if row.try_get::<i64, _>(0)? == 0 {
+        let (live, last): (i64, Timestamp) = sql!(select).one(&mut *transaction).await?;
+        if live == 0 {
             // No node has run since then, or none reached the database.
-            idle::add_outage(&mut transaction, unsigned(row.try_get(1)?), now).await?;
+            idle::add_outage(&mut transaction, last, now).await?;
         }
         // Ends the lease of an earlier registration with this name, so its games can be claimed.
         let update = format!(
             "UPDATE nodes SET dead = 1 WHERE instance IN (SELECT instance FROM nodes \
              WHERE name = $1 AND dead = 0 AND expires <= {CLOCK} FOR UPDATE SKIP LOCKED)"
         );
-        sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.name.as_str()).execute(&mut *transaction).await?;
+        sql!(update, &lease.name).execute(&mut *transaction).await?;
         let insert = format!(
             "INSERT INTO nodes (instance, name, role, started, at, expires, says_alive) \
              VALUES ($1, $2, $3, $4, $4, {CLOCK} + $5, 1)"
         );
-        sqlx::query(sqlx::AssertSqlSafe(insert))
-            .bind(&*instance)
-            .bind(lease.name.as_str())
-            .bind(lease.role.name())
-            .bind(signed(now))
-            .bind(milliseconds(lease.duration))
-            .execute(&mut *transaction)
-            .await?;
+        let NodeLease { name, role, duration, .. } = lease;
+        let insert = sql!(insert, &*instance, name, role.name(), now, milliseconds(*duration));
+        insert.execute(&mut *transaction).await?;
         transaction.commit().await?;
         lease.report_renewal(begun);
         self.report_heartbeat(now);
@@ -199,9 +193,8 @@ impl Store {
             return Ok(());
         };
         let mut transaction = self.begin_writing().await?;
-        let delete = sqlx::query("DELETE FROM nodes WHERE instance = $1").bind(lease.instance().to_string());
-        delete.execute(&mut *transaction).await?;
-        sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(now)).execute(&mut *transaction).await?;
+        sql!("DELETE FROM nodes WHERE instance = $1", &*lease.instance()).execute(&mut *transaction).await?;
+        sql!("UPDATE heartbeat SET at = $1", now).execute(&mut *transaction).await?;
         transaction.commit().await
     }
 
@@ -213,13 +206,13 @@ impl Store {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let update = format!("UPDATE nodes SET at = $1, expires = {CLOCK} + $2 WHERE instance = $3 AND dead = 0");
-        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(signed(now)).bind(milliseconds(lease.duration));
-        let updated = update.bind(lease.instance().to_string()).execute(transaction).await?;
+        let update = sql!(update, now, milliseconds(lease.duration), &*lease.instance());
+        let updated = update.affected(transaction).await?;
         #[cfg(feature = "broken")]
         if Broken::NoFence.is_on() {
             return Ok(());
         }
-        if updated.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Taken) }
+        if updated == 1 { Ok(()) } else { Err(StoreError::Taken) }
     }
 
     /// The epochs of the games among these that this node owns, in a transaction that has renewed the lease.
@@ -229,21 +222,18 @@ impl Store {
         transaction: &mut AnyConnection,
         games: &[&str],
     ) -> Result<HashMap<String, u64>, StoreError> {
-        let mut epochs = HashMap::new();
         if games.is_empty() {
-            return Ok(epochs);
+            return Ok(HashMap::new());
         }
         // Each game is looked up by its id. If the statement also asked for the owner, the database might use the index
         // of owners and compare thousands of games with thousands of ids.
         let select = "SELECT games.id, games.epoch, games.owner FROM unnest(CAST($1 AS TEXT[])) AS wanted (id) \
                       JOIN games ON games.id = wanted.id";
         let own = lease.instance();
-        for row in sqlx::query(select).bind(text_array(games.iter().copied())).fetch_all(transaction).await? {
-            if row.try_get::<Option<String>, _>(2)?.is_some_and(|owner| *owner == *own) {
-                epochs.insert(row.try_get(0)?, row.try_get::<i64, _>(1)?.unsigned_abs());
-            }
-        }
-        Ok(epochs)
+        let owned: Vec<(String, u64, Option<String>)> =
+            sql!(select, text_array(games.iter().copied())).all(transaction).await?;
+        let is_own = |owner: Option<String>| owner.is_some_and(|owner| *owner == *own);
+        Ok(owned.into_iter().filter_map(|(game, epoch, owner)| is_own(owner).then_some((game, epoch))).collect())
     }
 
     /// Declares nodes with ended leases dead, and forgets those whose games have other owners. Returns how many died. A
@@ -253,12 +243,12 @@ impl Store {
             "UPDATE nodes SET dead = 1 WHERE instance IN \
              (SELECT instance FROM nodes WHERE dead = 0 AND expires <= {CLOCK} FOR UPDATE SKIP LOCKED)"
         );
-        let died = sqlx::query(sqlx::AssertSqlSafe(update)).execute(&self.writing).await?.rows_affected();
+        let died = sql!(update).affected(&self.writing).await?;
         let delete = format!(
             "DELETE FROM nodes WHERE dead = 1 AND expires <= {CLOCK} - 60000 AND NOT EXISTS \
              (SELECT 1 FROM games WHERE games.owner = nodes.instance AND {ACTIVE})"
         );
-        sqlx::query(sqlx::AssertSqlSafe(delete)).execute(&self.writing).await?;
+        sql!(delete).execute(&self.writing).await?;
         Ok(died)
     }
 
@@ -276,8 +266,7 @@ impl Store {
                OR EXISTS (SELECT 1 FROM owners WHERE owner IS NOT NULL AND owner NOT IN {LIVE}) AS INTEGER)"
         );
         let unreadable = text_array(unreadable_games().iter().map(String::as_str));
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(unreadable).fetch_one(&self.pool).await?;
-        Ok(row.try_get::<i32, _>(0)? != 0)
+        sql!(select, unreadable).one(&self.pool).await
     }
 
     /// Claims up to `most` games in play that have no owner and are not idle, and returns their ids and epochs. Others
@@ -332,23 +321,19 @@ impl Store {
         let mut transaction = self.begin().await?;
         // Done first, as the writer does: it also holds the lease until the claim is stored.
         self.renew_lease(lease, &mut transaction, now).await?;
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(most).bind(unreadable);
-        if let Some(id) = id {
-            query = query.bind(id);
-        }
+        let found: Vec<(String, String, bool, Timestamp, Timestamp)> =
+            sql!(select, most, unreadable).with_all(id).all(&mut *transaction).await?;
         let (mut free, mut left) = (Vec::new(), Vec::new());
         let mut playing: BTreeMap<(Timestamp, Timestamp), Vec<String>> = BTreeMap::new();
-        for row in query.fetch_all(&mut *transaction).await? {
-            let (id, since): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
-            if let Err(error) = read_terms(&id, &row.try_get::<String, _>(1)?) {
+        for (id, terms, is_active, since, last) in found {
+            if let Err(error) = read_terms(&id, &terms) {
                 error.log_unreadable(&id);
                 left.push((id, since));
                 continue;
             }
-            if row.try_get::<i32, _>(2)? != 0 {
+            if is_active {
                 // The previous owner's clock may have been ahead. The game then continues with the later time.
-                let (from, last) = (unsigned(since), unsigned(row.try_get(4)?));
-                playing.entry((from, now.max(from).max(last))).or_default().push(id.clone());
+                playing.entry((since, now.max(since).max(last))).or_default().push(id.clone());
             }
             free.push(id);
         }
@@ -357,20 +342,16 @@ impl Store {
             return Ok(Vec::new());
         }
         for (id, since) in left {
-            let update = sqlx::query("UPDATE games SET owner = NULL, released = $1 WHERE id = $2").bind(since).bind(id);
-            update.execute(&mut *transaction).await?;
+            let update = "UPDATE games SET owner = NULL, released = $1 WHERE id = $2";
+            sql!(update, since, id).execute(&mut *transaction).await?;
         }
         let update = format!(
             "UPDATE games SET owner = $1, epoch = games.epoch + 1, released = NULL, \
              idle_epoch = CASE WHEN {IS_IDLE} THEN games.epoch + 1 ELSE -1 END \
              FROM unnest(CAST($2 AS TEXT[])) AS free (id) WHERE games.id = free.id RETURNING games.id, games.epoch"
         );
-        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(lease.instance().to_string());
-        let rows = update.bind(text_array(free.iter().map(String::as_str))).fetch_all(&mut *transaction).await?;
-        let mut claimed = Vec::new();
-        for row in rows {
-            claimed.push((row.try_get(0)?, row.try_get::<i64, _>(1)?.unsigned_abs()));
-        }
+        let free = text_array(free.iter().map(String::as_str));
+        let claimed = sql!(update, &*lease.instance(), free).all(&mut *transaction).await?;
         let in_play = playing.values().map(Vec::len).sum();
         for ((from, to), games) in playing {
             let event = Event::Interrupted { from, to, cause: Interruption::Downtime };
@@ -384,11 +365,10 @@ impl Store {
                 count + 2,
                 placeholders(count)
             );
-            let insert = games.iter().fold(sqlx::query(sqlx::AssertSqlSafe(insert)), |query, id| query.bind(id));
-            insert.bind(signed(to)).bind(entry.body).execute(&mut *transaction).await?;
+            sql!(insert).with_all(&games).with(to).with(entry.body).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
-        METRICS.took_over(in_play);
+        METRICS.takeovers.add(in_play);
         Ok(claimed)
     }
 
@@ -398,8 +378,7 @@ impl Store {
             return Ok(Vec::new());
         };
         let select = format!("SELECT id FROM games WHERE owner = $1 AND {ACTIVE}");
-        let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(lease.instance().to_string());
-        first_column(&select.fetch_all(&self.pool).await?)
+        sql!(select, &*lease.instance()).all(&self.pool).await
     }
 
     /// The owner of a game; `None` if there is no such game.
@@ -409,27 +388,24 @@ impl Store {
         };
         let select = "SELECT games.owner, games.epoch, nodes.dead FROM games \
                       LEFT JOIN nodes ON nodes.instance = games.owner WHERE games.id = $1";
-        let Some(row) = sqlx::query(select).bind(id).fetch_optional(&self.pool).await? else {
-            return Ok(None);
-        };
-        let owner: Option<String> = row.try_get(0)?;
-        let (epoch, dead): (i64, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
-        Ok(Some(match owner {
-            Some(owner) if dead == Some(0) && *owner == *lease.instance() => Owner::Own(epoch.unsigned_abs()),
-            Some(owner) if dead == Some(0) => Owner::Other(owner.into()),
-            _ => Owner::None,
+        let found: Option<(Option<String>, u64, Option<bool>)> = sql!(select, id).first(&self.pool).await?;
+        Ok(found.map(|(owner, epoch, is_dead)| match owner.filter(|_| is_dead == Some(false)) {
+            Some(owner) if *owner == *lease.instance() => Owner::Own(epoch),
+            Some(owner) => Owner::Other(owner.into()),
+            None => Owner::None,
         }))
     }
 
     /// The nodes with valid leases.
     pub(crate) async fn live_nodes(&self) -> Result<LiveNodes, StoreError> {
         let select = "SELECT instance, role, says_alive FROM nodes WHERE dead = 0";
+        let found: Vec<(String, String, bool)> = sql!(select).all(&self.pool).await?;
         let mut nodes = LiveNodes::default();
-        for row in sqlx::query(select).fetch_all(&self.pool).await? {
-            let instance: Arc<str> = row.try_get::<String, _>(0)?.into();
-            let is_engine = row.try_get::<String, _>(1)? == NodeRole::Engine.name();
+        for (instance, role, says_alive) in found {
+            let instance: Arc<str> = instance.into();
+            let is_engine = role == NodeRole::Engine.name();
             nodes.have_engines |= is_engine;
-            if !is_engine && row.try_get::<i64, _>(2)? != 0 {
+            if !is_engine && says_alive {
                 nodes.speaking.insert(Arc::clone(&instance));
             }
             nodes.all.insert(instance);
@@ -444,8 +420,7 @@ impl Store {
              JOIN games ON games.id = wanted.id WHERE {}",
             GameStatus::Over.is()
         );
-        let select = sqlx::query(sqlx::AssertSqlSafe(select)).bind(text_array(games.iter().map(String::as_str)));
-        first_column(&select.fetch_all(&self.pool).await?)
+        sql!(select, text_array(games.iter().map(String::as_str))).all(&self.pool).await
     }
 
     /// All nodes, sorted by name.
@@ -459,26 +434,12 @@ impl Store {
              FROM nodes ORDER BY name, started",
             GameStatus::Over.is_not()
         );
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?;
-        let read = |row: &sqlx::any::AnyRow| {
-            Ok(NodeRow {
-                name: row.try_get(0)?,
-                role: row.try_get(1)?,
-                started: unsigned(row.try_get(2)?),
-                at: unsigned(row.try_get(3)?),
-                lease: row.try_get(4)?,
-                is_dead: row.try_get::<i64, _>(5)? != 0,
-                games: row.try_get(6)?,
-            })
-        };
-        rows.iter().map(read).collect()
+        sql!(select).all(&self.pool).await
     }
 
     /// Whether any node has a valid lease.
     pub(super) async fn has_live_nodes(&self, transaction: &mut AnyConnection) -> Result<bool, StoreError> {
-        let select = format!("SELECT COUNT(*) FROM nodes WHERE dead = 0 AND expires > {CLOCK}");
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_one(transaction).await?;
-        Ok(row.try_get::<i64, _>(0)? > 0)
+        sql!(format!("SELECT 1 FROM nodes WHERE dead = 0 AND expires > {CLOCK}")).exists(transaction).await
     }
 }
 
@@ -493,8 +454,7 @@ mod tests {
 
     #[tokio::test]
     async fn nodes_of_earlier_versions_do_not_say_that_they_are_there() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         for insert in [
             "INSERT INTO nodes (instance, name, role, started, at, expires) VALUES ('older', 'a', 'games', 0, 0, 0)",
             "INSERT INTO nodes (instance, name, role, started, at, expires, says_alive) \

@@ -1,9 +1,8 @@
 //! The passkeys of accounts.
 
 use kamisado_online::Timestamp;
-use sqlx::Row;
 
-use super::users::{signed, unsigned};
+use super::sql::{from_row, sql};
 use super::{Store, StoreError};
 
 /// A passkey.
@@ -21,6 +20,8 @@ pub(crate) struct PasskeyRow {
     pub(crate) body: String,
 }
 
+from_row!(PasskeyRow { id, user, name, created, used, body });
+
 /// What became of a new passkey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PasskeyOutcome {
@@ -36,47 +37,31 @@ const COLUMNS: &str = "SELECT id, user_id, name, created, used, body FROM passke
 impl Store {
     /// Adds a passkey to a user who has fewer than `most`.
     pub(crate) async fn add_passkey(&self, key: &PasskeyRow, most: usize) -> Result<PasskeyOutcome, StoreError> {
-        let mut transaction = self.begin().await?;
-        // Passkeys that are made at the same moment wait for each other here.
-        let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(key.user.as_str());
-        lock.execute(&mut *transaction).await?;
-        let count = sqlx::query("SELECT COUNT(*) FROM passkeys WHERE user_id = $1").bind(key.user.as_str());
-        let count: i64 = count.fetch_one(&mut *transaction).await?.try_get(0)?;
-        if usize::try_from(count).is_ok_and(|count| count >= most) {
-            transaction.rollback().await?;
+        let PasskeyRow { id, user, name, created, body, .. } = key;
+        let others = sql!("SELECT COUNT(*) FROM passkeys WHERE user_id = $1", user);
+        let Some(mut transaction) = self.begin_below(most as i64, user, others).await? else {
             return Ok(PasskeyOutcome::TooMany);
-        }
+        };
         let insert = "INSERT INTO passkeys (id, user_id, name, created, body) VALUES ($1, $2, $3, $4, $5) \
                       ON CONFLICT (id) DO NOTHING";
-        let inserted = sqlx::query(insert)
-            .bind(key.id.as_str())
-            .bind(key.user.as_str())
-            .bind(key.name.as_str())
-            .bind(signed(key.created))
-            .bind(key.body.as_str())
-            .execute(&mut *transaction)
-            .await?;
+        let added = sql!(insert, id, user, name, *created, body).affected(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(if inserted.rows_affected() == 1 { PasskeyOutcome::Added } else { PasskeyOutcome::Known })
+        Ok(if added == 1 { PasskeyOutcome::Added } else { PasskeyOutcome::Known })
     }
 
     /// The passkeys of a user, the oldest first.
     pub(crate) async fn passkeys_of(&self, user: &str) -> Result<Vec<PasskeyRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE user_id = $1 ORDER BY created, id"));
-        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
+        sql!(format!("{COLUMNS} WHERE user_id = $1 ORDER BY created, id"), user).all(&self.pool).await
     }
 
     /// A passkey by its id.
     pub(crate) async fn passkey(&self, id: &str) -> Result<Option<PasskeyRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE id = $1"));
-        sqlx::query(select).bind(id).fetch_optional(&self.pool).await?.as_ref().map(read).transpose()
+        sql!(format!("{COLUMNS} WHERE id = $1"), id).first(&self.pool).await
     }
 
     /// A passkey was used, which may have changed what is kept of it.
     pub(crate) async fn used_passkey(&self, id: &str, body: &str, now: Timestamp) -> Result<(), StoreError> {
-        let update = "UPDATE passkeys SET used = $1, body = $2 WHERE id = $3";
-        sqlx::query(update).bind(signed(now)).bind(body).bind(id).execute(&self.writing).await?;
-        Ok(())
+        sql!("UPDATE passkeys SET used = $1, body = $2 WHERE id = $3", now, body, id).execute(&self.writing).await
     }
 
     /// Removes a passkey of a user; false if there is none with this id, or if it is the last one and required to sign in.
@@ -84,18 +69,6 @@ impl Store {
         let delete = "DELETE FROM passkeys WHERE user_id = $1 AND id = $2 AND \
                       (EXISTS (SELECT 1 FROM passkeys AS others WHERE others.user_id = $1 AND others.id <> $2) \
                       OR NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = $1 AND accounts.second_factor <> 0))";
-        let deleted = sqlx::query(delete).bind(user).bind(id).execute(&self.writing).await?;
-        Ok(deleted.rows_affected() == 1)
+        Ok(sql!(delete, user, id).affected(&self.writing).await? == 1)
     }
-}
-
-fn read(row: &sqlx::any::AnyRow) -> Result<PasskeyRow, StoreError> {
-    Ok(PasskeyRow {
-        id: row.try_get(0)?,
-        user: row.try_get(1)?,
-        name: row.try_get(2)?,
-        created: unsigned(row.try_get(3)?),
-        used: row.try_get::<Option<i64>, _>(4)?.map(unsigned),
-        body: row.try_get(5)?,
-    })
 }

@@ -7,13 +7,13 @@ use kamisado_api::UserKind;
 use kamisado_online::{
     FOUNDERS, FOUNDING_TIME, HISTORY, PastChange, RatedGame, Rating, RatingCategory, Standing, TRUST_DELAY, Timestamp,
 };
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
 
-use super::users::{signed, unsigned};
+use super::sql::{Columns, FromRow, sql};
+use super::{GameRow, Store, StoreError, placeholders};
 #[cfg(feature = "broken")]
 use crate::broken::Broken;
-
-use super::{GameRow, Store, StoreError, placeholders};
 
 /// The result of a game, for searches and ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,22 +53,56 @@ pub(crate) struct RankedPlayer {
 /// The largest deviation on the leaderboard: beyond it a rating is a guess.
 const MAX_DEVIATION: f64 = 110.0;
 
-/// The columns that [`read`] reads.
+/// The columns of a [`RatingRow`].
 const COLUMNS: &str = "ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, ratings.settled, ratings.unconfirmed";
+
+impl RatingRow {
+    fn read(columns: &mut Columns<'_>) -> Result<RatingRow, StoreError> {
+        let rating = Rating {
+            rating: from_thousandths(columns.read()?),
+            deviation: from_thousandths(columns.read()?),
+            volatility: from_billionths(columns.read()?),
+        };
+        let (games, at, settled) = (columns.read()?, columns.read()?, columns.read()?);
+        let unconfirmed = from_thousandths(columns.read()?);
+        Ok(RatingRow { standing: Standing { rating, at, settled, unconfirmed }, games })
+    }
+}
+
+/// A rating and the name of its category.
+impl FromRow for (RatingRow, String) {
+    fn from_row(row: &AnyRow) -> Result<(RatingRow, String), StoreError> {
+        let mut columns = Columns::of(row);
+        Ok((RatingRow::read(&mut columns)?, columns.read()?))
+    }
+}
+
+impl FromRow for RankedPlayer {
+    fn from_row(row: &AnyRow) -> Result<RankedPlayer, StoreError> {
+        let mut columns = Columns::of(row);
+        let rating = RatingRow::read(&mut columns)?;
+        Ok(RankedPlayer { rating, name: columns.read()?, bot: columns.read()? })
+    }
+}
+
+impl FromRow for PastChange {
+    fn from_row(row: &AnyRow) -> Result<PastChange, StoreError> {
+        let mut columns = Columns::of(row);
+        Ok(PastChange {
+            at: columns.read()?,
+            points: from_thousandths(columns.read()?),
+            unconfirmed: from_thousandths(columns.read()?),
+            is_same_opponent: columns.read()?,
+        })
+    }
+}
 
 impl Store {
     /// The ratings of a user, in each category with a rated game.
     pub(crate) async fn ratings_of(&self, user: &str) -> Result<Vec<(RatingCategory, RatingRow)>, StoreError> {
         let select = format!("SELECT {COLUMNS}, length FROM ratings WHERE user_id = $1");
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_all(&self.pool).await?;
-        let mut ratings = Vec::new();
-        for row in &rows {
-            let length: String = row.try_get(7)?;
-            if let Ok(category) = length.parse() {
-                ratings.push((category, read(row)?));
-            }
-        }
-        Ok(ratings)
+        let ratings: Vec<(RatingRow, String)> = sql!(select, user).all(&self.pool).await?;
+        Ok(ratings.into_iter().filter_map(|(rating, length)| Some((length.parse().ok()?, rating))).collect())
     }
 
     /// The rounded ratings of the players of these games, by one query; `None` in games that are not rated. A player
@@ -83,11 +117,9 @@ impl Store {
         if !users.is_empty() {
             let select =
                 format!("SELECT user_id, length, rating FROM ratings WHERE user_id IN ({})", placeholders(users.len()));
-            let query = users.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, user| query.bind(*user));
-            for row in query.fetch_all(&self.pool).await? {
-                let rating = from_thousandths(row.try_get(2)?).round() as i64;
-                ratings.insert((row.try_get(0)?, row.try_get(1)?), rating);
-            }
+            let found: Vec<(String, String, i64)> = sql!(select).with_all(users).all(&self.pool).await?;
+            let rounded = |rating| from_thousandths(rating).round() as i64;
+            ratings.extend(found.into_iter().map(|(user, length, rating)| ((user, length), rounded(rating))));
         }
         let rating = |game: &GameRow, player: Player| {
             let user = game.seats[player].as_ref().filter(|_| game.terms.rated)?;
@@ -100,12 +132,12 @@ impl Store {
     /// The ratings of a finished game's players, before and after; `None` if it changed none.
     pub(crate) async fn rating_changes(&self, game: &GameRow) -> Result<Option<ByPlayer<(f64, f64)>>, StoreError> {
         let select = "SELECT user_id, before, after FROM rating_changes WHERE game = $1";
-        let mut changes: HashMap<String, (f64, f64)> = HashMap::new();
-        for row in sqlx::query(select).bind(game.id.as_str()).fetch_all(&self.pool).await? {
-            let change = (from_thousandths(row.try_get(1)?), from_thousandths(row.try_get(2)?));
-            changes.insert(row.try_get(0)?, change);
-        }
-        let change = |player: Player| changes.get(&game.seats[player].as_ref()?.id).copied();
+        let changes: Vec<(String, i64, i64)> = sql!(select, &game.id).all(&self.pool).await?;
+        let change = |player: Player| {
+            let who = game.seats[player].as_ref()?;
+            let (_, before, after) = changes.iter().find(|(user, ..)| *user == who.id)?;
+            Some((from_thousandths(*before), from_thousandths(*after)))
+        };
         Ok(change(Player::Black).zip(change(Player::White)).map(|(black, white)| ByPlayer { black, white }))
     }
 
@@ -123,18 +155,7 @@ impl Store {
              AND ratings.deviation <= $2 \
              ORDER BY ratings.rating DESC, users.id LIMIT $3 OFFSET $4"
         );
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select))
-            .bind(category.name())
-            .bind(thousandths(MAX_DEVIATION))
-            .bind(i64::from(most))
-            .bind(i64::from(after))
-            .fetch_all(&self.pool)
-            .await?;
-        let placed = |row| {
-            let name = sqlx::any::AnyRow::try_get(row, 7)?;
-            Ok(RankedPlayer { name, bot: row.try_get::<i64, _>(8)? != 0, rating: read(row)? })
-        };
-        rows.iter().map(placed).collect()
+        sql!(select, category.name(), thousandths(MAX_DEVIATION), most, after).all(&self.pool).await
     }
 }
 
@@ -143,8 +164,7 @@ const LOCK: i64 = 0x6b61_6d69_7261_7465;
 
 /// Locks the ratings for this transaction: nodes of a cluster would overwrite each other's changes, or deadlock.
 pub(super) async fn lock(transaction: &mut AnyConnection) -> Result<(), StoreError> {
-    sqlx::query("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)").bind(LOCK).execute(transaction).await?;
-    Ok(())
+    sql!("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)", LOCK).execute(transaction).await
 }
 
 /// Stores the result of a game and, if it was rated, the changed ratings. Idempotent.
@@ -156,16 +176,9 @@ pub(super) async fn finish(
 ) -> Result<(), StoreError> {
     let update = "UPDATE games SET winner = $1, black_score = $2, white_score = $3, length = $4, rated = $5 \
                   WHERE id = $6 AND winner IS NULL";
-    let updated = sqlx::query(update)
-        .bind(winner_column(finished.winner))
-        .bind(i64::from(finished.score.black))
-        .bind(i64::from(finished.score.white))
-        .bind(finished.category.name())
-        .bind(i64::from(finished.rated))
-        .bind(game)
-        .execute(&mut *transaction)
-        .await?;
-    if finished.rated && updated.rows_affected() == 1 {
+    let FinishedGame { winner, score, category, rated, .. } = *finished;
+    let update = sql!(update, winner_column(winner), score.black, score.white, category.name(), rated, game);
+    if update.affected(&mut *transaction).await? == 1 && rated {
         rate(transaction, game, finished, now).await?;
         #[cfg(feature = "broken")]
         if Broken::RatedTwice.is_on() {
@@ -195,12 +208,12 @@ async fn rate(
                   JOIN users AS black ON black.id = games.black JOIN users AS white ON white.id = games.white \
                   WHERE games.id = $1 AND black.kind IN ($2, $3) AND white.kind IN ($2, $3) AND black.id <> white.id";
     let [account, deleted] = [UserKind::Account, UserKind::Deleted].map(UserKind::name);
-    let select = sqlx::query(select).bind(game).bind(account).bind(deleted);
-    let Some(row) = select.fetch_optional(&mut *transaction).await? else {
+    let found: Option<(String, String, String, String)> =
+        sql!(select, game, account, deleted).first(&mut *transaction).await?;
+    let Some((black, white, black_kind, white_kind)) = found else {
         return Ok(());
     };
-    let users: ByPlayer<String> = ByPlayer { black: row.try_get(0)?, white: row.try_get(1)? };
-    let kinds: ByPlayer<String> = ByPlayer { black: row.try_get(2)?, white: row.try_get(3)? };
+    let (users, kinds) = (ByPlayer { black, white }, ByPlayer { black: black_kind, white: white_kind });
     let black = rating_of(transaction, &users.black, *category, now).await?;
     let before = ByPlayer { black, white: rating_of(transaction, &users.white, *category, now).await? };
     let is_founded = is_founded(transaction, now).await?;
@@ -224,14 +237,9 @@ async fn rate(
         } else {
             insert
         };
-        sqlx::query(insert)
-            .bind(game)
-            .bind(users[player].as_str())
-            .bind(thousandths(own.standing.rating.rating))
-            .bind(thousandths(standing.rating.rating))
-            .bind(thousandths(standing.unconfirmed) - thousandths(own.standing.unconfirmed))
-            .execute(&mut *transaction)
-            .await?;
+        let [before, after] = [own.standing, standing].map(|standing| thousandths(standing.rating.rating));
+        let unconfirmed = thousandths(standing.unconfirmed) - thousandths(own.standing.unconfirmed);
+        sql!(insert, game, &users[player], before, after, unconfirmed).execute(&mut *transaction).await?;
     }
     Ok(())
 }
@@ -239,15 +247,14 @@ async fn rate(
 /// Whether enough players have long-settled ratings, in any category.
 async fn is_founded(transaction: &mut AnyConnection, now: Timestamp) -> Result<bool, StoreError> {
     let select = "SELECT DISTINCT user_id FROM ratings WHERE settled <= $1 LIMIT $2";
-    let query = sqlx::query(select).bind(signed(now.minus(FOUNDING_TIME))).bind(FOUNDERS as i64);
-    Ok(query.fetch_all(transaction).await?.len() == FOUNDERS)
+    let founders = sql!(select, now.minus(FOUNDING_TIME), FOUNDERS as i64).rows(transaction).await?;
+    Ok(founders.len() == FOUNDERS)
 }
 
 /// Whether a player is trusted, in whatever category that was earned.
 async fn is_trusted(transaction: &mut AnyConnection, user: &str, now: Timestamp) -> Result<bool, StoreError> {
     let select = "SELECT 1 FROM ratings WHERE user_id = $1 AND settled <= $2 LIMIT 1";
-    let query = sqlx::query(select).bind(user).bind(signed(now.minus(TRUST_DELAY)));
-    Ok(query.fetch_optional(transaction).await?.is_some())
+    sql!(select, user, now.minus(TRUST_DELAY)).exists(transaction).await
 }
 
 /// The recent changes by a player's rated games in this category.
@@ -268,17 +275,7 @@ async fn history(
         )
     };
     let select = format!("{} UNION ALL {}", half("black", "white"), half("white", "black"));
-    let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(opponent);
-    let rows = query.bind(category.name()).bind(signed(now.minus(HISTORY))).fetch_all(transaction).await?;
-    let past = |row: &sqlx::any::AnyRow| {
-        Ok(PastChange {
-            at: unsigned(row.try_get(0)?),
-            points: from_thousandths(row.try_get(1)?),
-            unconfirmed: from_thousandths(row.try_get(2)?),
-            is_same_opponent: row.try_get::<i64, _>(3)? != 0,
-        })
-    };
-    rows.iter().map(past).collect()
+    sql!(select, user, opponent, category.name(), now.minus(HISTORY)).all(transaction).await
 }
 
 async fn rating_of(
@@ -287,10 +284,9 @@ async fn rating_of(
     category: RatingCategory,
     now: Timestamp,
 ) -> Result<RatingRow, StoreError> {
-    let select = format!("SELECT {COLUMNS} FROM ratings WHERE user_id = $1 AND length = $2");
-    let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).bind(category.name());
-    let row = query.fetch_optional(&mut *transaction).await?;
-    row.as_ref().map_or(Ok(RatingRow { standing: Standing::new(now), games: 0 }), read)
+    let select = format!("SELECT {COLUMNS}, length FROM ratings WHERE user_id = $1 AND length = $2");
+    let found: Option<(RatingRow, String)> = sql!(select, user, category.name()).first(&mut *transaction).await?;
+    Ok(found.map_or(RatingRow { standing: Standing::new(now), games: 0 }, |(rating, _)| rating))
 }
 
 async fn change(
@@ -304,20 +300,13 @@ async fn change(
                   rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, \
                   games = excluded.games, at = excluded.at, settled = excluded.settled, \
                   unconfirmed = excluded.unconfirmed";
-    sqlx::query(upsert)
-        .bind(user)
-        .bind(category.name())
-        .bind(thousandths(rating.rating))
-        .bind(thousandths(rating.deviation))
-        .bind(billionths(rating.volatility))
-        .bind(games)
-        .bind(signed(at))
-        // PostgreSQL needs the type of a NULL.
-        .bind(settled.map_or(0, signed))
-        .bind(thousandths(unconfirmed))
-        .execute(&mut *transaction)
-        .await?;
-    Ok(())
+    let Rating { rating, deviation, volatility } = rating;
+    let [rating, deviation, unconfirmed] = [rating, deviation, unconfirmed].map(thousandths);
+    let (category, volatility) = (category.name(), billionths(volatility));
+    // PostgreSQL needs the type of a NULL.
+    let settled = settled.unwrap_or_default();
+    let upsert = sql!(upsert, user, category, rating, deviation, volatility, games, at, settled, unconfirmed);
+    upsert.execute(&mut *transaction).await
 }
 
 const BILLION: f64 = 1_000_000_000.0;
@@ -342,22 +331,6 @@ pub(super) fn from_billionths(number: i64) -> f64 {
     number as f64 / BILLION
 }
 
-fn read(row: &sqlx::any::AnyRow) -> Result<RatingRow, StoreError> {
-    let rating = Rating {
-        rating: from_thousandths(row.try_get(0)?),
-        deviation: from_thousandths(row.try_get(1)?),
-        volatility: from_billionths(row.try_get(2)?),
-    };
-    let settled: Option<i64> = row.try_get(5)?;
-    let standing = Standing {
-        rating,
-        at: unsigned(row.try_get(4)?),
-        settled: settled.map(unsigned),
-        unconfirmed: from_thousandths(row.try_get(6)?),
-    };
-    Ok(RatingRow { standing, games: row.try_get(3)? })
-}
-
 #[cfg(test)]
 mod tests {
     use kamisado::{MatchLength, MatchRules};
@@ -371,8 +344,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_ratings_of_many_games_are_those_of_their_categories() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let (user, now) = (
             |id: &str| UserRef { id: id.to_owned(), name: id.to_owned(), kind: UserKind::Account, bot: false },
             Timestamp::from_millis(1),

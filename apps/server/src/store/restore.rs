@@ -11,6 +11,7 @@ use sqlx::any::AnyConnectOptions;
 use sqlx::{Any, Transaction};
 
 use super::backup::{End, Head, TableHead, VERSION};
+use super::sql::sql;
 use super::{Backend, Store, StoreError, connect, migrations, with_creation};
 
 /// Restores a backup into an empty database and returns the number of rows. Everything happens in one transaction:
@@ -50,8 +51,7 @@ async fn read(lines: &mut Lines, backend: Backend, transaction: &mut Transaction
     let known = backend.tables(transaction).await?;
     // Migrations may insert rows, which the file contains too.
     for table in known.iter().rev() {
-        let delete = format!("DELETE FROM {table}");
-        sqlx::query(sqlx::AssertSqlSafe(delete)).execute(&mut **transaction).await?;
+        sql!(format!("DELETE FROM {table}")).execute(&mut **transaction).await?;
     }
     let mut head: Option<TableHead> = None;
     let mut rows = 0;

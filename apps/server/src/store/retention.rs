@@ -6,15 +6,14 @@ use std::time::Duration;
 
 use kamisado_api::UserKind;
 use kamisado_online::Timestamp;
-use sqlx::any::{AnyArguments, AnyRow};
-use sqlx::query::Query;
-use sqlx::{Any, Row};
+use sqlx::Row;
+use sqlx::any::AnyRow;
 use tokio::time::sleep;
 
 use super::idle::IS_IDLE;
 use super::sessions::{DEVICE_TIMEOUT, SESSION_TIMEOUT};
-use super::users::signed;
-use super::{Store, StoreError, first_column, placeholders, placeholders_from};
+use super::sql::sql;
+use super::{Store, StoreError, placeholders, placeholders_from};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Guests without a game are kept for this long after their last visit; so are the remains of a deleted user, at least.
@@ -79,7 +78,7 @@ impl Store {
     /// Deletes data past its retention period at this time, except games in use. A failing step does not stop the
     /// others; the first error is returned too.
     pub(crate) async fn sweep(&self, now: Timestamp, is_used: impl Fn(&str) -> bool) -> (Swept, Option<StoreError>) {
-        let before = |kept: Duration| signed(now.minus(kept));
+        let before = |kept: Duration| now.minus(kept);
         let mut failed = None;
         let mut count = |swept: Result<u64, StoreError>| {
             swept.unwrap_or_else(|error| {
@@ -101,13 +100,12 @@ impl Store {
     }
 
     /// Deletes the rows of a table that are older than a time.
-    async fn sweep_table(&self, table: &str, key: &str, time: &str, before: i64) -> Result<u64, StoreError> {
+    async fn sweep_table(&self, table: &str, key: &str, time: &str, before: Timestamp) -> Result<u64, StoreError> {
         let delete =
             format!("DELETE FROM {table} WHERE ({key}) IN (SELECT {key} FROM {table} WHERE {time} < $1 LIMIT {BATCH})");
         let mut all = 0;
         loop {
-            let delete = sqlx::query(sqlx::AssertSqlSafe(delete.clone())).bind(before);
-            let deleted = delete.execute(&self.writing).await?.rows_affected();
+            let deleted = sql!(delete.clone(), before).affected(&self.writing).await?;
             all += deleted;
             if deleted < BATCH as u64 {
                 return Ok(all);
@@ -117,28 +115,33 @@ impl Store {
     }
 
     /// Deletes games aborted before a time.
-    async fn sweep_aborted(&self, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
+    async fn sweep_aborted(&self, before: Timestamp, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
         let select = format!(
             "SELECT id, ended FROM games WHERE status = 'over' AND winner IS NULL AND ended < $1 \
              AND ended >= $2 AND (ended > $2 OR id > $3) AND {IS_UNREFERENCED} ORDER BY ended, id LIMIT {BATCH}"
         );
-        self.sweep_games(&select, before, is_used).await
+        self.sweep_games(select, before, is_used).await
     }
 
     /// Deletes games without accounts that ended before a time.
-    async fn sweep_guest_games(&self, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
+    async fn sweep_guest_games(&self, before: Timestamp, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
         let select = format!(
             "SELECT id, ended, CAST({IS_WITHOUT_ACCOUNT} AND {IS_UNREFERENCED} AS INTEGER) FROM games \
              WHERE status = 'over' AND ended < $1 AND ended >= $2 AND (ended > $2 OR id > $3) \
              ORDER BY ended, id LIMIT {BATCH}"
         );
-        self.sweep_games(&select, before, is_used).await
+        self.sweep_games(select, before, is_used).await
     }
 
     /// Deletes the games that a statement finds, except those in use.
-    async fn sweep_games(&self, select: &str, before: i64, is_used: &impl Fn(&str) -> bool) -> Result<u64, StoreError> {
+    async fn sweep_games(
+        &self,
+        select: String,
+        before: Timestamp,
+        is_used: &impl Fn(&str) -> bool,
+    ) -> Result<u64, StoreError> {
         let (mut all, mut after) = (0, (0, String::new()));
-        while let Some(mut ids) = self.next_marked(select, before, &mut after).await? {
+        while let Some(mut ids) = self.next_marked(&select, before, &mut after).await? {
             ids.retain(|id| !is_used(id));
             all += self.delete_games(&ids).await?;
             sleep(PAUSE).await;
@@ -151,17 +154,16 @@ impl Store {
     async fn next_marked(
         &self,
         select: &str,
-        before: i64,
+        before: Timestamp,
         after: &mut (i64, String),
     ) -> Result<Option<Vec<String>>, StoreError> {
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(before).bind(after.0).bind(after.1.as_str());
-        let rows = query.fetch_all(&self.pool).await?;
+        let rows = sql!(select.to_owned(), before, after.0, &after.1).rows(&self.pool).await?;
         let Some(last) = rows.last() else {
             return Ok(None);
         };
         *after = (last.try_get(1)?, last.try_get(0)?);
         let is_marked = |row: &&AnyRow| row.len() < 3 || row.try_get::<i64, _>(2).is_ok_and(|mark| mark != 0);
-        Ok(Some(first_column(rows.iter().filter(is_marked))?))
+        Ok(Some(rows.iter().filter(is_marked).map(|row| row.try_get(0)).collect::<Result<_, _>>()?))
     }
 
     async fn delete_games(&self, ids: &[String]) -> Result<u64, StoreError> {
@@ -170,16 +172,16 @@ impl Store {
         }
         let places = placeholders(ids.len());
         let mut transaction = self.begin().await?;
-        let delete = format!("DELETE FROM entries WHERE game IN ({places})");
-        with_all(sqlx::query(sqlx::AssertSqlSafe(delete)), ids).execute(&mut *transaction).await?;
-        let delete = format!("DELETE FROM games WHERE status = 'over' AND id IN ({places})");
-        let deleted = with_all(sqlx::query(sqlx::AssertSqlSafe(delete)), ids).execute(&mut *transaction).await?;
+        let delete = sql!(format!("DELETE FROM entries WHERE game IN ({places})"));
+        delete.with_all(ids).execute(&mut *transaction).await?;
+        let delete = sql!(format!("DELETE FROM games WHERE status = 'over' AND id IN ({places})"));
+        let deleted = delete.with_all(ids).affected(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(deleted.rows_affected())
+        Ok(deleted)
     }
 
     /// Deletes unreferenced users of a kind who were last seen before a time, with their sessions.
-    async fn sweep_users(&self, kind: UserKind, before: i64) -> Result<u64, StoreError> {
+    async fn sweep_users(&self, kind: UserKind, before: Timestamp) -> Result<u64, StoreError> {
         let select = format!(
             "SELECT id, created, CAST({IS_UNUSED} AS INTEGER) FROM users WHERE kind = '{}' AND created < $1 \
              AND created >= $2 AND (created > $2 OR id > $3) ORDER BY created, id LIMIT {BATCH}",
@@ -193,22 +195,20 @@ impl Store {
         Ok(all)
     }
 
-    async fn delete_users(&self, kind: UserKind, ids: &[String], before: i64) -> Result<u64, StoreError> {
+    async fn delete_users(&self, kind: UserKind, ids: &[String], before: Timestamp) -> Result<u64, StoreError> {
         if ids.is_empty() {
             return Ok(0);
         }
         let places = placeholders_from(2, ids.len());
         let mut transaction = self.begin().await?;
         let delete = format!("DELETE FROM sessions WHERE seen < $1 AND user_id IN ({places})");
-        let delete = sqlx::query(sqlx::AssertSqlSafe(delete)).bind(before);
-        with_all(delete, ids).execute(&mut *transaction).await?;
+        sql!(delete, before).with_all(ids).execute(&mut *transaction).await?;
         // They may have come back meanwhile.
         let kind = kind.name();
         let delete = format!("DELETE FROM users WHERE id IN ({places}) AND kind = '{kind}' AND {IS_UNUSED}");
-        let delete = sqlx::query(sqlx::AssertSqlSafe(delete)).bind(before);
-        let deleted = with_all(delete, ids).execute(&mut *transaction).await?;
+        let deleted = sql!(delete, before).with_all(ids).affected(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(deleted.rows_affected())
+        Ok(deleted)
     }
 
     /// Forgets outages that ended before the idle time of every idle game.
@@ -216,12 +216,6 @@ impl Store {
         let delete = format!(
             "DELETE FROM outages WHERE began < COALESCE((SELECT MIN(idle_since) FROM games WHERE {IS_IDLE}), $1)"
         );
-        let delete = sqlx::query(sqlx::AssertSqlSafe(delete)).bind(signed(now));
-        Ok(delete.execute(&self.writing).await?.rows_affected())
+        sql!(delete, now).affected(&self.writing).await
     }
-}
-
-/// Binds all of these ids to a statement.
-fn with_all<'q>(query: Query<'q, Any, AnyArguments>, ids: &'q [String]) -> Query<'q, Any, AnyArguments> {
-    ids.iter().fold(query, |query, id| query.bind(id.as_str()))
 }

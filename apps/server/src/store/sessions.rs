@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use kamisado_api::UserKind;
 use kamisado_online::Timestamp;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::idle::{UNFINISHED_OF_USER, count_unfinished};
-use super::users::{signed, unsigned};
-use super::{Store, StoreError, UserRef, first_column, placeholders};
+use super::sql::{Sql, from_row, sql};
+use super::{Store, StoreError, UserRef, WriteTransaction, placeholders};
 
 /// An unused session expires after a year.
 pub(super) const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
@@ -63,6 +63,19 @@ pub(crate) struct OwnSession {
     pub(crate) token: Option<String>,
 }
 
+/// A session and its user, as they are stored.
+struct StoredSession {
+    user: String,
+    name: String,
+    kind: String,
+    token: Option<String>,
+    seen: Timestamp,
+    confirmed: Option<Timestamp>,
+    bot: Option<bool>,
+}
+
+from_row!(StoredSession { user, name, kind, token, seen, confirmed, bot });
+
 impl SessionRow {
     /// The user of the session.
     pub(crate) fn user_ref(self) -> UserRef {
@@ -79,16 +92,10 @@ impl Store {
 
     /// Adds a token. Returns `false` at the account's limit.
     pub(crate) async fn add_token(&self, token: &NewSession, most: i64, now: Timestamp) -> Result<bool, StoreError> {
-        let mut transaction = self.begin().await?;
-        // Tokens created at the same moment wait for each other here.
-        let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(token.user.as_str());
-        lock.execute(&mut *transaction).await?;
-        let count = sqlx::query("SELECT COUNT(*) FROM sessions WHERE user_id = $1 AND token IS NOT NULL");
-        let count: i64 = count.bind(token.user.as_str()).fetch_one(&mut *transaction).await?.try_get(0)?;
-        if count >= most {
-            transaction.rollback().await?;
+        let others = sql!("SELECT COUNT(*) FROM sessions WHERE user_id = $1 AND token IS NOT NULL", &token.user);
+        let Some(mut transaction) = self.begin_below(most, &token.user, others).await? else {
             return Ok(false);
-        }
+        };
         insert(&mut transaction, token, now).await?;
         transaction.commit().await?;
         Ok(true)
@@ -106,12 +113,10 @@ impl Store {
         let mut transaction = self.begin().await?;
         insert(&mut transaction, session, now).await?;
         if let Some(SessionRow { hash, user: guest, is_account, .. }) = before {
-            let delete = sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(hash.as_str());
-            delete.execute(&mut *transaction).await?;
+            sql!("DELETE FROM sessions WHERE secret_hash = $1", hash).execute(&mut *transaction).await?;
             let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
             // Concurrent sign-ins wait for each other here.
-            let lock = sqlx::query("UPDATE accounts SET bot = bot WHERE user_id = $1").bind(session.user.as_str());
-            lock.execute(&mut *transaction).await?;
+            lock_account(&mut transaction, &session.user).await?;
             for (own, other) in seats {
                 let unfinished = count_unfinished(&mut *transaction, &session.user).await?;
                 let update = format!(
@@ -120,8 +125,7 @@ impl Store {
                      AND ({other} IS NULL OR {other} <> $1) ORDER BY created DESC, id LIMIT $3))"
                 );
                 let room = i64::try_from(UNFINISHED_OF_USER.saturating_sub(unfinished)).unwrap_or_default();
-                let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(session.user.as_str()).bind(guest.as_str());
-                update.bind(room).execute(&mut *transaction).await?;
+                sql!(update, &session.user, guest, room).execute(&mut *transaction).await?;
             }
         }
         transaction.commit().await
@@ -130,8 +134,7 @@ impl Store {
     /// The sessions and tokens among these that exist.
     pub(crate) async fn existing_sessions(&self, hashes: &[String]) -> Result<HashSet<String>, StoreError> {
         let select = format!("SELECT secret_hash FROM sessions WHERE secret_hash IN ({})", placeholders(hashes.len()));
-        let query = hashes.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, hash| query.bind(hash));
-        first_column(&query.fetch_all(&self.pool).await?)
+        sql!(select).with_all(hashes).all(&self.pool).await
     }
 
     /// The user of a session; `None` if the account was closed or deleted. The time of use is stored, but not every
@@ -141,57 +144,48 @@ impl Store {
                       FROM sessions JOIN users ON users.id = sessions.user_id \
                       LEFT JOIN accounts ON accounts.user_id = users.id \
                       WHERE sessions.secret_hash = $1 AND sessions.seen > $2 AND accounts.closed IS NULL AND users.kind <> 'deleted'";
-        let oldest = signed(now.minus(SESSION_TIMEOUT));
-        let Some(row) = sqlx::query(select).bind(hash).bind(oldest).fetch_optional(&self.pool).await? else {
+        let found: Option<StoredSession> = sql!(select, hash, now.minus(SESSION_TIMEOUT)).first(&self.pool).await?;
+        let Some(StoredSession { user, name, kind, token, seen, confirmed, bot }) = found else {
             return Ok(None);
         };
-        if now.since(unsigned(row.try_get(4)?)) > SEEN_INTERVAL {
-            let update =
-                sqlx::query("UPDATE sessions SET seen = $1 WHERE secret_hash = $2").bind(signed(now)).bind(hash);
-            update.execute(&self.writing).await?;
+        if now.since(seen) > SEEN_INTERVAL {
+            sql!("UPDATE sessions SET seen = $1 WHERE secret_hash = $2", now, hash).execute(&self.writing).await?;
         }
-        let confirmed = row.try_get::<Option<i64>, _>(5)?.map(unsigned);
         Ok(Some(SessionRow {
             is_confirmed: confirmed.is_some_and(|confirmed| now.since(confirmed) < CONFIRMATION_TIMEOUT),
             hash: hash.to_owned(),
-            user: row.try_get(0)?,
-            name: row.try_get(1)?,
-            is_account: row.try_get::<String, _>(2)? == UserKind::Account.name(),
-            is_token: row.try_get::<Option<String>, _>(3)?.is_some(),
-            is_bot: row.try_get::<Option<i64>, _>(6)? == Some(1),
+            user,
+            name,
+            is_account: kind == UserKind::Account.name(),
+            is_token: token.is_some(),
+            is_bot: bot == Some(true),
         }))
     }
 
     /// The sessions and tokens of a user, the most recently used first.
     pub(crate) async fn sessions_of(&self, user: &str) -> Result<Vec<OwnSession>, StoreError> {
         let select = "SELECT secret_hash, created, seen, agent, token FROM sessions WHERE user_id = $1 ORDER BY seen DESC, secret_hash";
-        let rows = sqlx::query(select).bind(user).fetch_all(&self.pool).await?;
-        let session = |row: &sqlx::any::AnyRow| {
-            let hash: String = row.try_get(0)?;
-            Ok(OwnSession {
-                id: id_of(&hash),
-                hash,
-                created: unsigned(row.try_get(1)?),
-                seen: unsigned(row.try_get(2)?),
-                agent: row.try_get(3)?,
-                token: row.try_get(4)?,
-            })
+        let sessions: Vec<(String, Timestamp, Timestamp, String, Option<String>)> =
+            sql!(select, user).all(&self.pool).await?;
+        let session = |(hash, created, seen, agent, token): (String, _, _, _, _)| OwnSession {
+            id: id_of(&hash),
+            hash,
+            created,
+            seen,
+            agent,
+            token,
         };
-        rows.iter().map(session).collect()
+        Ok(sessions.into_iter().map(session).collect())
     }
 
     /// Marks a session as confirmed by its user.
     pub(crate) async fn confirm_session(&self, hash: &str, now: Timestamp) -> Result<(), StoreError> {
-        let update =
-            sqlx::query("UPDATE sessions SET confirmed = $1 WHERE secret_hash = $2").bind(signed(now)).bind(hash);
-        update.execute(&self.writing).await?;
-        Ok(())
+        sql!("UPDATE sessions SET confirmed = $1 WHERE secret_hash = $2", now, hash).execute(&self.writing).await
     }
 
     /// Ends a session by its hash.
     pub(crate) async fn end_session(&self, hash: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(hash).execute(&self.writing).await?;
-        Ok(())
+        sql!("DELETE FROM sessions WHERE secret_hash = $1", hash).execute(&self.writing).await
     }
 }
 
@@ -215,20 +209,36 @@ pub(super) async fn insert(
 ) -> Result<(), StoreError> {
     let insert = "INSERT INTO sessions (secret_hash, user_id, created, seen, agent, token, confirmed) \
                   VALUES ($1, $2, $3, $3, $4, $5, $6)";
-    sqlx::query(insert)
-        .bind(hash.as_str())
-        .bind(user.as_str())
-        .bind(signed(now))
-        .bind(agent.as_str())
-        .bind(token.as_deref())
-        .bind(is_confirmed.then_some(signed(now)))
-        .execute(&mut *transaction)
-        .await?;
+    let confirmed = is_confirmed.then_some(now);
+    sql!(insert, hash, user, now, agent, token.as_deref(), confirmed).execute(&mut *transaction).await?;
     let delete = "DELETE FROM sessions WHERE user_id = $1 AND token IS NULL AND secret_hash NOT IN \
                   (SELECT secret_hash FROM sessions WHERE user_id = $1 AND token IS NULL \
                    ORDER BY seen DESC, secret_hash LIMIT $2)";
-    sqlx::query(delete).bind(user.as_str()).bind(MAX_SESSIONS).execute(transaction).await?;
-    Ok(())
+    sql!(delete, user, MAX_SESSIONS).execute(transaction).await
+}
+
+/// Holds an account until the end of a transaction: others that change it at the same moment wait here.
+async fn lock_account(transaction: &mut AnyConnection, user: &str) -> Result<(), StoreError> {
+    sql!("UPDATE accounts SET bot = bot WHERE user_id = $1", user).execute(transaction).await
+}
+
+impl Store {
+    /// Begins a transaction that adds something to an account; `None` if the account has as many others as it may have.
+    /// Additions to one account wait for each other, so that none of them overlooks another.
+    pub(super) async fn begin_below(
+        &self,
+        most: i64,
+        user: &str,
+        count_others: Sql,
+    ) -> Result<Option<WriteTransaction>, StoreError> {
+        let mut transaction = self.begin().await?;
+        lock_account(&mut transaction, user).await?;
+        if count_others.one::<i64>(&mut *transaction).await? < most {
+            return Ok(Some(transaction));
+        }
+        transaction.rollback().await?;
+        Ok(None)
+    }
 }
 
 /// A device is forgotten after a year without a sign-in.
@@ -239,10 +249,8 @@ const MAX_DEVICES: i64 = 20;
 impl Store {
     /// Whether a user has signed in from the device with this hash.
     pub(crate) async fn is_known_device(&self, hash: &str, user: &str, now: Timestamp) -> Result<bool, StoreError> {
-        let oldest = signed(now.minus(DEVICE_TIMEOUT));
         let select = "SELECT 1 FROM devices WHERE secret_hash = $1 AND user_id = $2 AND seen > $3";
-        let found = sqlx::query(select).bind(hash).bind(user).bind(oldest).fetch_optional(&self.pool).await?;
-        Ok(found.is_some())
+        sql!(select, hash, user, now.minus(DEVICE_TIMEOUT)).exists(&self.pool).await
     }
 
     /// Remembers that a user has signed in from a device.
@@ -250,10 +258,10 @@ impl Store {
         let mut transaction = self.begin().await?;
         let insert = "INSERT INTO devices (secret_hash, user_id, seen) VALUES ($1, $2, $3) \
                       ON CONFLICT (secret_hash, user_id) DO UPDATE SET seen = excluded.seen";
-        sqlx::query(insert).bind(hash).bind(user).bind(signed(now)).execute(&mut *transaction).await?;
+        sql!(insert, hash, user, now).execute(&mut *transaction).await?;
         let delete = "DELETE FROM devices WHERE user_id = $1 AND secret_hash NOT IN \
                       (SELECT secret_hash FROM devices WHERE user_id = $1 ORDER BY seen DESC, secret_hash LIMIT $2)";
-        sqlx::query(delete).bind(user).bind(MAX_DEVICES).execute(&mut *transaction).await?;
+        sql!(delete, user, MAX_DEVICES).execute(&mut *transaction).await?;
         transaction.commit().await
     }
 }
@@ -265,8 +273,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_session_is_written_down_once_an_hour_and_ends_after_a_year() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let user = UserRef::guest("ana");
         store.add_user(&user, Timestamp::EPOCH).await.expect("it is stored");
         let session = NewSession {
@@ -302,8 +309,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_last_devices_are_known_for_a_year() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (_folder, store) = TestFolder::with_store().await;
         let user = UserRef { id: "ana".to_owned(), name: "Ana".to_owned(), kind: UserKind::Account, bot: false };
         store.add_user(&user, Timestamp::EPOCH).await.expect("it is stored");
         let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);

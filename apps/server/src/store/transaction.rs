@@ -113,8 +113,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_given_up_or_failed_leaves_nothing_behind() {
-        let folder = TestFolder::new();
-        let store = folder.store().await;
+        let (folder, store) = TestFolder::with_store().await;
         let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, 'guest', 'guest', 0)";
         for round in 0..3 {
             let mut given_up = store.begin().await.expect("a transaction");

@@ -9,6 +9,7 @@ use sqlx::{AnyConnection, Row};
 use super::games::read_terms;
 use super::idle::{self, ACTIVE};
 use super::nodes::CLUSTER_PREFIX;
+use super::sql::sql;
 use super::unreadable::raw_text;
 use super::users::{signed, unsigned};
 use super::{Backend, LogRow, Store, StoreError};
@@ -16,23 +17,23 @@ use super::{Backend, LogRow, Store, StoreError};
 impl Store {
     /// The time of the last heartbeat. A cluster node without a lease has none.
     pub(crate) async fn heartbeat(&self) -> Result<Timestamp, StoreError> {
-        let row = match self.lease() {
+        let select = match self.lease() {
             Some(lease) => {
                 let select = "SELECT COALESCE(MAX(at), 0) FROM nodes WHERE instance = $1 AND dead = 0";
-                sqlx::query(select).bind(lease.instance().to_string()).fetch_one(&self.pool).await?
+                sql!(select, &*lease.instance())
             }
-            None => sqlx::query("SELECT at FROM heartbeat").fetch_one(&self.pool).await?,
+            None => sql!("SELECT at FROM heartbeat"),
         };
-        Ok(unsigned(row.try_get(0)?))
+        select.one(&self.pool).await
     }
 
     /// Takes the database for this server; the previous server can no longer write. The server was down since the last
     /// heartbeat: every game in play gets an event, except idle ones, which get it when they are opened.
     pub(crate) async fn begin_serving(&self, now: Timestamp) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let row = sqlx::query("SELECT at, server FROM heartbeat").fetch_one(&mut *transaction).await?;
-        let mut from = unsigned(row.try_get(0)?);
-        if row.try_get::<String, _>(1)?.starts_with(CLUSTER_PREFIX) {
+        let (mut from, server): (Timestamp, String) =
+            sql!("SELECT at, server FROM heartbeat").one(&mut *transaction).await?;
+        if server.starts_with(CLUSTER_PREFIX) {
             from = from.max(self.end_cluster(&mut transaction).await?);
         }
         if from > Timestamp::EPOCH {
@@ -49,13 +50,10 @@ impl Store {
                 [places, vec!["''".to_owned()]].concat().join(", ")
             );
             let entry = LogRow::new(&LogEvent::Game(event), to);
-            let insert = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(signed(to)).bind(entry.body);
-            let insert = unreadable.into_iter().fold(insert, |insert, game| insert.bind(game));
-            insert.execute(&mut *transaction).await?;
+            sql!(insert, to, entry.body).with_all(unreadable).execute(&mut *transaction).await?;
             idle::add_outage(&mut transaction, from, now).await?;
         }
-        let update = "UPDATE heartbeat SET at = $1, server = $2";
-        sqlx::query(update).bind(signed(now)).bind(&*self.server).execute(&mut *transaction).await?;
+        sql!("UPDATE heartbeat SET at = $1, server = $2", now, &*self.server).execute(&mut *transaction).await?;
         transaction.commit().await?;
         self.report_heartbeat(now);
         Ok(())
@@ -64,8 +62,7 @@ impl Store {
     /// Stores a heartbeat as if the server had last run at this time.
     #[cfg(test)]
     pub(crate) async fn set_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
-        sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(at)).execute(&self.writing).await?;
-        Ok(())
+        sql!("UPDATE heartbeat SET at = $1", at).execute(&self.writing).await
     }
 
     /// Reports that a heartbeat with this time is stored.
@@ -90,14 +87,14 @@ impl Store {
         if self.backend == Backend::Postgres && self.has_live_nodes(transaction).await? {
             return Err(StoreError::Cluster);
         }
-        let row = sqlx::query("SELECT COALESCE(MAX(at), 0) FROM nodes").fetch_one(&mut *transaction).await?;
+        let last = last_sign(transaction).await?;
         for statement in [
             "DELETE FROM nodes",
             "UPDATE games SET owner = NULL, released = NULL WHERE owner IS NOT NULL OR released IS NOT NULL",
         ] {
-            sqlx::query(statement).execute(&mut *transaction).await?;
+            sql!(statement).execute(&mut *transaction).await?;
         }
-        Ok(unsigned(row.try_get(0)?))
+        Ok(last)
     }
 
     /// Writes the heartbeat in a transaction. Fails if another server uses the database, or if this node has lost its
@@ -112,22 +109,26 @@ impl Store {
         if let Some(lease) = self.lease() {
             if idle::is_outage(last, now) {
                 // Other nodes may have continued meanwhile.
-                let row = sqlx::query("SELECT COALESCE(MAX(at), 0) FROM nodes").fetch_one(&mut *transaction).await?;
-                idle::add_outage(transaction, last.max(unsigned(row.try_get(0)?)), now).await?;
+                let last = last.max(last_sign(transaction).await?);
+                idle::add_outage(transaction, last, now).await?;
             }
             return self.renew_lease(lease, transaction, now).await;
         }
         idle::add_outage(transaction, last, now).await?;
-        let update = "UPDATE heartbeat SET at = $1 WHERE server = $2";
-        let updated = sqlx::query(update).bind(signed(now)).bind(&*self.server).execute(transaction).await?;
-        if updated.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Taken) }
+        let update = sql!("UPDATE heartbeat SET at = $1 WHERE server = $2", now, &*self.server);
+        if update.affected(transaction).await? == 1 { Ok(()) } else { Err(StoreError::Taken) }
     }
+}
+
+/// When a node last wrote.
+async fn last_sign(transaction: &mut AnyConnection) -> Result<Timestamp, StoreError> {
+    sql!("SELECT COALESCE(MAX(at), 0) FROM nodes").one(transaction).await
 }
 
 /// For all terms that this server does not understand, one game in play each. The server leaves these games unchanged.
 async fn unreadable_terms(backend: Backend, transaction: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
     let select = format!("SELECT MIN(id), {} FROM games WHERE {ACTIVE} GROUP BY terms", backend.raw("terms"));
-    let rows = sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(transaction).await?;
+    let rows = sql!(select).rows(transaction).await?;
     let terms = rows.iter().map(|row| Ok((row.try_get(0)?, raw_text(row, 1)?)));
     let terms: Vec<(String, String)> = terms.collect::<Result<_, StoreError>>()?;
     Ok(terms.into_iter().filter(|(_, terms)| read_terms("", terms).is_err()).map(|(game, _)| game).collect())

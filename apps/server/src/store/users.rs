@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use kamisado_api::{PlayerInfo, UserKind};
 use kamisado_online::Timestamp;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::deletion::is_reserved;
 use super::sessions::{self, NewSession};
+use super::sql::{Column, Columns, FromRow, sql};
 use super::{Store, StoreError, placeholders};
 use crate::accounts::{HASTY, skeletons};
 
@@ -41,6 +43,21 @@ pub(crate) struct AccountRow {
     pub(crate) second_factor: bool,
 }
 
+impl FromRow for AccountRow {
+    fn from_row(row: &AnyRow) -> Result<AccountRow, StoreError> {
+        let mut columns = Columns::of(row);
+        Ok(AccountRow {
+            user: columns.read()?,
+            name: columns.read()?,
+            created: columns.read()?,
+            password: columns.read()?,
+            bot: columns.read()?,
+            is_closed: columns.read::<Option<i64>>()?.is_some(),
+            second_factor: columns.read()?,
+        })
+    }
+}
+
 const COLUMNS: &str = "SELECT users.id, users.name, users.created, accounts.password_hash, accounts.bot, accounts.closed, \
                        accounts.second_factor FROM accounts JOIN users ON users.id = accounts.user_id";
 
@@ -48,11 +65,11 @@ const COLUMNS: &str = "SELECT users.id, users.name, users.created, accounts.pass
 pub(super) async fn add_missing_looks(pool: &sqlx::AnyPool) -> Result<(), StoreError> {
     let select = "SELECT users.id, users.name FROM accounts JOIN users ON users.id = accounts.user_id \
                   WHERE NOT EXISTS (SELECT 1 FROM skeletons WHERE user_id = users.id AND skeleton LIKE $1)";
-    for row in sqlx::query(select).bind(format!("{HASTY}%")).fetch_all(pool).await? {
-        let (user, name): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+    let accounts: Vec<(String, String)> = sql!(select, format!("{HASTY}%")).all(pool).await?;
+    for (user, name) in accounts {
         for look in skeletons(&name).iter().filter(|look| look.starts_with(HASTY)) {
             let insert = "INSERT INTO skeletons (skeleton, user_id) VALUES ($1, $2) ON CONFLICT (skeleton) DO NOTHING";
-            sqlx::query(insert).bind(look.as_str()).bind(user.as_str()).execute(pool).await?;
+            sql!(insert, look, &user).execute(pool).await?;
         }
     }
     Ok(())
@@ -68,27 +85,21 @@ impl Store {
             Some(_) => "UPDATE users SET name = $1, created = $2, kind = 'account' WHERE id = $3 AND kind = 'guest'",
             None => "INSERT INTO users (name, created, id, kind) VALUES ($1, $2, $3, 'account')",
         };
-        let done = sqlx::query(statement).bind(account.name).bind(signed(now)).bind(user);
-        let mut is_free = done.execute(&mut *transaction).await?.rows_affected() == 1;
+        let mut is_free = sql!(statement, account.name, now, user).affected(&mut *transaction).await? == 1;
         for look in &account.looks {
             let insert = "INSERT INTO skeletons (skeleton, user_id) VALUES ($1, $2) ON CONFLICT (skeleton) DO NOTHING";
-            let insert = sqlx::query(insert).bind(look.as_str()).bind(user);
-            is_free &= insert.execute(&mut *transaction).await?.rows_affected() == 1;
+            is_free &= sql!(insert, look, user).affected(&mut *transaction).await? == 1;
         }
         // Checked after the skeletons: the transaction that frees a skeleton also reserves the name.
         if !is_free || is_reserved(&mut *transaction, &key, &account.looks, now).await? {
             transaction.rollback().await?;
             return Ok(false);
         }
-        sqlx::query("INSERT INTO accounts (user_id, password_hash, bot) VALUES ($1, $2, $3)")
-            .bind(user)
-            .bind(account.password)
-            .bind(i64::from(account.bot))
-            .execute(&mut *transaction)
-            .await?;
+        let insert = "INSERT INTO accounts (user_id, password_hash, bot) VALUES ($1, $2, $3)";
+        sql!(insert, user, account.password, account.bot).execute(&mut *transaction).await?;
         insert_codes(&mut transaction, user, account.codes).await?;
         if let Some(guest) = account.guest {
-            sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(guest).execute(&mut *transaction).await?;
+            sql!("DELETE FROM sessions WHERE secret_hash = $1", guest).execute(&mut *transaction).await?;
         }
         sessions::insert(&mut transaction, account.session, now).await?;
         transaction.commit().await?;
@@ -98,8 +109,7 @@ impl Store {
     /// Whether a name with these skeletons is taken or reserved.
     pub(crate) async fn is_name_taken(&self, looks: &BTreeSet<String>, now: Timestamp) -> Result<bool, StoreError> {
         let select = format!("SELECT 1 FROM skeletons WHERE skeleton IN ({})", placeholders(looks.len()));
-        let query = looks.iter().fold(sqlx::query(sqlx::AssertSqlSafe(select)), |query, look| query.bind(look));
-        let is_taken = query.fetch_optional(&self.pool).await?.is_some();
+        let is_taken = sql!(select).with_all(looks).exists(&self.pool).await?;
         Ok(is_taken || is_reserved(&self.pool, &self.name_key().await?, looks, now).await?)
     }
 
@@ -115,20 +125,7 @@ impl Store {
     }
 
     async fn account_where(&self, condition: &str, value: &str) -> Result<Option<AccountRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} {condition}"));
-        let row = sqlx::query(select).bind(value).fetch_optional(&self.pool).await?;
-        let read = |row: sqlx::any::AnyRow| {
-            Ok(AccountRow {
-                user: row.try_get(0)?,
-                name: row.try_get(1)?,
-                created: unsigned(row.try_get(2)?),
-                password: row.try_get(3)?,
-                bot: row.try_get::<i64, _>(4)? != 0,
-                is_closed: row.try_get::<Option<i64>, _>(5)?.is_some(),
-                second_factor: row.try_get::<i64, _>(6)? != 0,
-            })
-        };
-        row.map(read).transpose()
+        sql!(format!("{COLUMNS} {condition}"), value).first(&self.pool).await
     }
 
     /// Marks an account as a bot's. Returns `false`, and changes nothing, if it has played or is playing a rated game.
@@ -138,29 +135,26 @@ impl Store {
                       AND NOT EXISTS (SELECT 1 FROM ratings WHERE ratings.user_id = $1 AND ratings.games > 0) \
                       AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE rating_changes.user_id = $1)))";
         let running = i64::try_from(running.len()).unwrap_or(i64::MAX);
-        let done = sqlx::query(update).bind(user).bind(running).execute(&self.writing).await?;
-        Ok(done.rows_affected() == 1)
+        Ok(sql!(update, user, running).affected(&self.writing).await? == 1)
     }
 
     /// Marks the account with this name as a bot's or a person's. Returns `false` if there is none.
     pub(crate) async fn set_bot(&self, name: &str, bot: bool) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET bot = $1 \
                       WHERE user_id IN (SELECT id FROM users WHERE name = $2 AND kind = 'account')";
-        let done = sqlx::query(update).bind(i64::from(bot)).bind(name).execute(&self.pool).await?;
-        Ok(done.rows_affected() == 1)
+        Ok(sql!(update, bot, name).affected(&self.pool).await? == 1)
     }
 
     /// Uses up a recovery code by its hash. Returns `false` if there is none.
     pub(crate) async fn use_code(&self, user: &str, hash: &str) -> Result<bool, StoreError> {
-        let delete = "DELETE FROM recovery_codes WHERE user_id = $1 AND secret_hash = $2";
-        let deleted = sqlx::query(delete).bind(user).bind(hash).execute(&self.writing).await?;
-        Ok(deleted.rows_affected() == 1)
+        let delete = sql!("DELETE FROM recovery_codes WHERE user_id = $1 AND secret_hash = $2", user, hash);
+        Ok(delete.affected(&self.writing).await? == 1)
     }
 
     /// The number of recovery codes left.
     pub(crate) async fn codes_left(&self, user: &str) -> Result<u32, StoreError> {
-        let select = "SELECT COUNT(*) FROM recovery_codes WHERE user_id = $1";
-        let count: i64 = sqlx::query(select).bind(user).fetch_one(&self.pool).await?.try_get(0)?;
+        let select = sql!("SELECT COUNT(*) FROM recovery_codes WHERE user_id = $1", user);
+        let count: i64 = select.one(&self.pool).await?;
         Ok(u32::try_from(count).expect("an account has ten recovery codes at most"))
     }
 
@@ -176,24 +170,21 @@ impl Store {
     pub(crate) async fn require_second_factor(&self, user: &str, required: bool) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET second_factor = $1 WHERE user_id = $2 \
                       AND ($1 = 0 OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = $2))";
-        let done = sqlx::query(update).bind(i64::from(required)).bind(user).execute(&self.writing).await?;
-        Ok(done.rows_affected() == 1)
+        Ok(sql!(update, required, user).affected(&self.writing).await? == 1)
     }
 
     /// Changes the password and revokes everything that ends with it.
     pub(crate) async fn change_password(&self, user: &str, change: &ChangedPassword) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let update = sqlx::query("UPDATE accounts SET password_hash = $1 WHERE user_id = $2");
-        update.bind(change.password_hash.as_str()).bind(user).execute(&mut *transaction).await?;
+        let update = "UPDATE accounts SET password_hash = $1 WHERE user_id = $2";
+        sql!(update, &change.password_hash, user).execute(&mut *transaction).await?;
         let delete = "DELETE FROM sessions WHERE user_id = $1 AND secret_hash <> $2 AND (token IS NULL OR $3 = 1)";
-        let delete = sqlx::query(delete).bind(user).bind(change.kept_session.as_str());
-        delete.bind(i64::from(change.end_tokens)).execute(&mut *transaction).await?;
-        let delete = sqlx::query("DELETE FROM devices WHERE user_id = $1 AND secret_hash <> $2").bind(user);
-        delete.bind(change.kept_device.as_str()).execute(&mut *transaction).await?;
+        sql!(delete, user, &change.kept_session, change.end_tokens).execute(&mut *transaction).await?;
+        let delete = "DELETE FROM devices WHERE user_id = $1 AND secret_hash <> $2";
+        sql!(delete, user, &change.kept_device).execute(&mut *transaction).await?;
         if change.end_passkeys {
-            sqlx::query("DELETE FROM passkeys WHERE user_id = $1").bind(user).execute(&mut *transaction).await?;
-            let update = sqlx::query("UPDATE accounts SET second_factor = 0 WHERE user_id = $1").bind(user);
-            update.execute(&mut *transaction).await?;
+            sql!("DELETE FROM passkeys WHERE user_id = $1", user).execute(&mut *transaction).await?;
+            sql!("UPDATE accounts SET second_factor = 0 WHERE user_id = $1", user).execute(&mut *transaction).await?;
         }
         if let Some(hashes) = &change.code_hashes {
             replace_codes(&mut transaction, user, hashes).await?;
@@ -217,14 +208,14 @@ pub(crate) struct ChangedPassword {
 }
 
 async fn replace_codes(transaction: &mut AnyConnection, user: &str, hashes: &[String]) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1").bind(user).execute(&mut *transaction).await?;
+    sql!("DELETE FROM recovery_codes WHERE user_id = $1", user).execute(&mut *transaction).await?;
     insert_codes(transaction, user, hashes).await
 }
 
 async fn insert_codes(transaction: &mut AnyConnection, user: &str, hashes: &[String]) -> Result<(), StoreError> {
     for hash in hashes {
-        let insert = sqlx::query("INSERT INTO recovery_codes (secret_hash, user_id) VALUES ($1, $2)");
-        insert.bind(hash.as_str()).bind(user).execute(&mut *transaction).await?;
+        let insert = sql!("INSERT INTO recovery_codes (secret_hash, user_id) VALUES ($1, $2)", hash, user);
+        insert.execute(&mut *transaction).await?;
     }
     Ok(())
 }
@@ -246,15 +237,13 @@ impl UserRef {
         UserRef { id: id.into(), name: PlayerInfo::guest().name, kind: UserKind::Guest, bot: false }
     }
 
-    /// A user from a database row; `None` for a free seat.
-    pub(super) fn from_row(
-        id: Option<String>,
-        name: Option<String>,
-        kind: Option<String>,
-        bot: Option<i64>,
-    ) -> Option<UserRef> {
+    /// A user from the id, name, kind and mark of a bot in a row, from this column on; `None` for a free seat.
+    pub(super) fn from_row(row: &AnyRow, first: usize) -> Result<Option<UserRef>, sqlx::Error> {
+        let (id, name): (Option<String>, Option<String>) = (row.try_get(first)?, row.try_get(first + 1)?);
+        let kind: Option<String> = row.try_get(first + 2)?;
         let kind = kind.as_deref().and_then(UserKind::from_name).unwrap_or_default();
-        Some(UserRef { id: id?, name: name?, kind, bot: bot == Some(1) })
+        let bot = Option::read(row, first + 3)? == Some(true);
+        Ok(id.zip(name).map(|(id, name)| UserRef { id, name, kind, bot }))
     }
 }
 
@@ -262,33 +251,25 @@ impl Store {
     /// Adds a new user.
     pub(crate) async fn add_user(&self, user: &UserRef, now: Timestamp) -> Result<(), StoreError> {
         let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
-        sqlx::query(insert)
-            .bind(user.id.as_str())
-            .bind(user.kind.name())
-            .bind(user.name.as_str())
-            .bind(signed(now))
-            .execute(&self.writing)
-            .await?;
-        Ok(())
+        sql!(insert, &user.id, user.kind.name(), &user.name, now).execute(&self.writing).await
     }
 
     /// Gives a guest a name. Returns `false` if the user is not a guest.
     pub(crate) async fn name_guest(&self, user: &str, name: &str) -> Result<bool, StoreError> {
-        let update = sqlx::query("UPDATE users SET name = $1 WHERE id = $2 AND kind = 'guest'").bind(name).bind(user);
-        Ok(update.execute(&self.writing).await?.rows_affected() > 0)
+        let update = sql!("UPDATE users SET name = $1 WHERE id = $2 AND kind = 'guest'", name, user);
+        Ok(update.affected(&self.writing).await? > 0)
     }
 
     /// Whether a user's account is deleted or closed.
     pub(crate) async fn has_left(&self, user: &str) -> Result<bool, StoreError> {
         let select = "SELECT 1 FROM users LEFT JOIN accounts ON accounts.user_id = users.id \
                       WHERE users.id = $1 AND (users.kind = 'deleted' OR accounts.closed IS NOT NULL)";
-        Ok(sqlx::query(select).bind(user).fetch_optional(&self.pool).await?.is_some())
+        sql!(select, user).exists(&self.pool).await
     }
 
     /// The kind of a user; `None` if there is no such user.
     pub(crate) async fn kind_of(&self, user: &str) -> Result<Option<UserKind>, StoreError> {
-        let select = sqlx::query("SELECT kind FROM users WHERE id = $1").bind(user);
-        let kind: Option<String> = select.fetch_optional(&self.pool).await?.map(|row| row.try_get(0)).transpose()?;
+        let kind: Option<String> = sql!("SELECT kind FROM users WHERE id = $1", user).first(&self.pool).await?;
         Ok(kind.as_deref().and_then(UserKind::from_name))
     }
 }

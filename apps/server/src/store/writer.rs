@@ -16,6 +16,7 @@ use tokio::time::{MissedTickBehavior, sleep, timeout};
 
 use super::games::{self, seat_column};
 use super::idle::{self, IdleChange};
+use super::sql::sql;
 use super::storage::{StorageMonitor, StorageState};
 use super::users::signed;
 use super::{Backend, FinishedGame, GameRow, GameStatus, LogRow, Store, StoreError, number_array, ratings, text_array};
@@ -160,7 +161,7 @@ async fn run(
                 stored
             }
         };
-        METRICS.fenced(stored.iter().filter(|stored| **stored == Stored::Fenced).count());
+        METRICS.fenced_writes.add(stored.iter().filter(|stored| **stored == Stored::Fenced).count());
         for ((_, done), stored) in received.drain(..).zip(stored) {
             // A game that has stopped waiting reads its entries when it is rebuilt.
             let _ = done.send(stored);
@@ -277,17 +278,13 @@ async fn insert_entries_at_once(transaction: &mut AnyConnection, batches: &[&Bat
     if entries.is_empty() {
         return Ok(());
     }
-    sqlx::query(
-        "INSERT INTO entries (game, number, at, body) SELECT * FROM unnest(\
-         CAST($1 AS TEXT[]), CAST($2 AS BIGINT[]), CAST($3 AS BIGINT[]), CAST($4 AS TEXT[]))",
-    )
-    .bind(text_array(entries.iter().map(|(game, ..)| *game)))
-    .bind(number_array(entries.iter().map(|(_, number, _)| *number)))
-    .bind(number_array(entries.iter().map(|(.., entry)| signed(entry.at))))
-    .bind(text_array(entries.iter().map(|(.., entry)| entry.body.as_str())))
-    .execute(transaction)
-    .await?;
-    Ok(())
+    let insert = "INSERT INTO entries (game, number, at, body) SELECT * FROM unnest(\
+                  CAST($1 AS TEXT[]), CAST($2 AS BIGINT[]), CAST($3 AS BIGINT[]), CAST($4 AS TEXT[]))";
+    let games = text_array(entries.iter().map(|(game, ..)| *game));
+    let numbers = number_array(entries.iter().map(|(_, number, _)| *number));
+    let times = number_array(entries.iter().map(|(.., entry)| signed(entry.at)));
+    let bodies = text_array(entries.iter().map(|(.., entry)| entry.body.as_str()));
+    sql!(insert, games, numbers, times, bodies).execute(transaction).await
 }
 
 /// Inserts entries, many per statement. The statements have few different sizes, so that the database need not parse
@@ -298,11 +295,11 @@ async fn insert_entries(transaction: &mut AnyConnection, batches: &[&Batch]) -> 
     while !rest.is_empty() {
         let size = [64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
         let (part, after) = rest.split_at(size);
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(statement(size)));
+        let mut insert = sql!(statement(size));
         for &(game, number, entry) in part {
-            query = query.bind(game).bind(number).bind(signed(entry.at)).bind(entry.body.as_str());
+            insert = insert.with(game).with(number).with(entry.at).with(&entry.body);
         }
-        query.execute(&mut *transaction).await?;
+        insert.execute(&mut *transaction).await?;
         rest = after;
     }
     Ok(())
@@ -322,22 +319,17 @@ fn statement(rows: usize) -> String {
 async fn update_game(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), StoreError> {
     if let Some((player, user)) = &batch.seated {
         let update = format!("UPDATE games SET {} = $1 WHERE id = $2", seat_column(*player));
-        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(user.as_str()).bind(batch.game.as_str());
-        update.execute(&mut *transaction).await?;
+        sql!(update, user, &batch.game).execute(&mut *transaction).await?;
     }
     if let Some(status) = batch.status {
         let ended: Option<Timestamp> =
             batch.entries.last().map(|entry| entry.at).filter(|_| status == GameStatus::Over);
-        sqlx::query("UPDATE games SET status = $1, ended = $2 WHERE id = $3")
-            .bind(status.as_sql())
-            .bind(ended.map(signed))
-            .bind(batch.game.as_str())
-            .execute(&mut *transaction)
-            .await?;
+        let update = "UPDATE games SET status = $1, ended = $2 WHERE id = $3";
+        sql!(update, status.as_sql(), ended, &batch.game).execute(&mut *transaction).await?;
     }
     if let Some(at) = batch.released {
-        let update = sqlx::query("UPDATE games SET owner = NULL, released = $1 WHERE id = $2").bind(signed(at));
-        update.bind(batch.game.as_str()).execute(&mut *transaction).await?;
+        let update = sql!("UPDATE games SET owner = NULL, released = $1 WHERE id = $2", at, &batch.game);
+        update.execute(&mut *transaction).await?;
     }
     idle::update(transaction, &batch.game, batch.idle).await?;
     if let Some(finished) = &batch.finished {

@@ -20,10 +20,10 @@ impl GameActor {
             };
             if self.store_at(to, vec![LogEvent::Game(event)]).await.is_err() {
                 // The time before the outage in which this could not be stored belongs to it too.
-                let since = self.room.outage_since().unwrap_or_else(Instant::now);
+                let since = self.room.outage.since.unwrap_or_else(Instant::now);
                 let (begun, outages) = (self.room.time_at(since), std::iter::once((from, to)).chain(outages));
                 let length = outages.map(|(from, to)| to.min(begun).since(from)).sum();
-                self.room.set_outage(Some(since.checked_sub(length).unwrap_or(since)));
+                self.room.outage.since = Some(since.checked_sub(length).unwrap_or(since));
                 return;
             }
             self.room.shift_absence(from, to);
@@ -33,7 +33,7 @@ impl GameActor {
     /// Marks the game as active because a client is connected. Otherwise a restart would count the players as absent
     /// since the game became idle.
     pub(super) async fn mark_active(&mut self) {
-        if self.room.idle_mark() != IdleMark::Absent && self.room.is_storing() {
+        if self.room.idle_mark != IdleMark::Absent && self.room.is_storing() {
             let batch = Batch { idle: IdleChange::Active, ..self.room.batch() };
             // If this fails, the next event of the game tries again.
             self.store_mark(batch, IdleMark::Absent).await;
@@ -47,15 +47,15 @@ impl GameActor {
             self.store_mark(batch, IdleMark::Present).await;
         }
         let game = self.room.game();
-        self.room.idle_mark() == IdleMark::Present || game.end().is_some() || !game.has_begun()
+        self.room.idle_mark == IdleMark::Present || game.end().is_some() || !game.has_begun()
     }
 
     /// Stores a batch that changes the idle mark.
     async fn store_mark(&mut self, batch: Batch, mark: IdleMark) {
         let stored = self.registry.writer.store(batch).await;
-        self.room.set_idle_mark(if stored.is_ok() { mark } else { IdleMark::Unknown });
+        self.room.idle_mark = if stored.is_ok() { mark } else { IdleMark::Unknown };
         if matches!(stored, Err(StoreError::Fenced)) {
-            self.room.set_fenced();
+            self.room.is_fenced = true;
         }
     }
 }
@@ -72,10 +72,10 @@ mod tests {
     use crate::cluster::GameCall;
     use crate::games::GameRegistry;
     use crate::games::room::MIN_REST;
-    use crate::games::tests::{DAY, add_game, alone, events, idle_since, open, registry_in, until};
+    use crate::games::tests::{DAY, add_game, alone, events, idle_since, open, registry_in, registry_in_folder, until};
     use crate::now;
     use crate::store::{IdleTime, LogRow};
-    use crate::testing::{TestFolder, game_row};
+    use crate::testing::game_row;
 
     /// A game in memory with these events.
     fn game_with(registry: &GameRegistry, events: &[(Event, Timestamp)]) -> GameActor {
@@ -85,12 +85,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_whose_deadline_has_come_near_stays_in_memory() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         let begun = now().minus(DAY - MIN_REST / 2);
         let mut game = game_with(&registry, &[(Event::Begun, begun)]);
         assert!(!game.mark_idle().await, "nothing would wake it in time");
-        game.room.set_idle_mark(IdleMark::Present);
+        game.room.idle_mark = IdleMark::Present;
         assert!(game.mark_idle().await, "its row says when it is due");
         assert!(game_with(&registry, &[]).mark_idle().await, "it waits for its second player");
         let aborted = [(Event::Begun, begun), (Event::Aborted { by: Player::Black }, begun)];
@@ -99,25 +98,23 @@ mod tests {
 
     #[tokio::test]
     async fn a_mark_that_was_not_confirmed_is_cleared_by_the_next_event() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let mut game = game_with(&registry, &[(Event::Begun, now())]);
         assert!(game.mark_idle().await);
         assert!(idle_since(&registry).await.is_some());
         // The mark is stored, but the answer was lost.
-        game.room.set_idle_mark(IdleMark::Unknown);
+        game.room.idle_mark = IdleMark::Unknown;
         assert!(game.room.rest().is_some(), "before it leaves memory it is marked again");
         let outage = Event::Interrupted { from: now(), to: now(), cause: Interruption::Storage };
         let stored = game.store(vec![LogEvent::Game(outage)]).await;
-        assert!(stored.is_ok() && game.room.idle_mark() == IdleMark::Absent);
+        assert!(stored.is_ok() && game.room.idle_mark == IdleMark::Absent);
         assert_eq!(idle_since(&registry).await, None);
     }
 
     #[tokio::test]
     async fn a_running_clock_of_minutes_keeps_its_game_in_memory_and_a_waiting_one_does_not() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Fischer { seconds: 60 * 60, increment: 0 }, now()).await;
         drop(open(&registry).await);
         until(async || registry.count() == 0).await;
@@ -127,6 +124,7 @@ mod tests {
             let action = Action::Turn { ply, turn: turn.parse().expect("a turn") };
             handle.call(GameCall::act(by, action)).await.expect("it is legal");
         }
+        // Ten times as long as a game without clients stays in memory.
         sleep(Duration::from_millis(200)).await;
         assert_eq!(registry.count(), 1, "its clock runs");
         drop(registry);
@@ -136,8 +134,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_outage_is_recorded_once_and_not_in_a_later_turn() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         let begun = now().minus(DAY / 2);
         add_game(&registry, TimeControl::Days(1), begun).await;
         let mut game = game_with(&registry, &[(Event::Begun, begun)]);
@@ -152,8 +149,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_long_time_in_which_the_process_stood_still_is_an_event_of_a_game_of_days_too() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Days(1), now()).await;
         let handle = open(&registry).await;
         handle.snapshot(None).await.expect("an answer");

@@ -78,18 +78,18 @@ impl GameActor {
     async fn event_loop(&mut self, commands: &mut mpsc::Receiver<GameCommand>) -> ActorEnd {
         let (mut storage, mut clock) = (self.registry.writer.storage(), self.registry.clock());
         let (failing_since, opened) = (storage.borrow_and_update().failing_since, Instant::now());
-        self.room.set_outage(self.room.outage_since().or(failing_since));
-        self.room.record_outages_until(opened);
+        self.room.outage.since = self.room.outage.since.or(failing_since);
+        self.room.outage.recorded_until = Some(opened);
         self.record_idle_outages().await;
         let mut retry_at = tokio::time::Instant::now();
         let (mut freezes, mut silences) = (self.registry.pulse.freezes(), changes_of_nodes(&self.registry));
         let timeouts = self.registry.timeouts;
         loop {
             self.update_pause().await;
-            if self.room.is_fenced() {
+            if self.room.is_fenced {
                 return ActorEnd::Interrupted;
             }
-            let (is_storing, is_paused) = (self.room.is_storing(), self.room.paused_since().is_some());
+            let (is_storing, is_paused) = (self.room.is_storing(), self.room.pause.since.is_some());
             if is_storing {
                 self.ask_engine();
             }
@@ -140,7 +140,7 @@ impl GameActor {
                 () = sleep(PAUSE_CHECK_INTERVAL), if is_storing && is_paused => continue,
                 () = wait_until(deadline, now), if is_storing && !is_paused && deadline.is_some() => {
                     self.update_pause().await;
-                    if self.room.paused_since().is_some() {
+                    if self.room.pause.since.is_some() {
                         continue;
                     }
                     let events = self.room.game().expire(&self.room.context(self.room.now()));
@@ -246,7 +246,7 @@ impl GameActor {
                 return !is_released;
             }
             GameCommand::MarkActive => {
-                self.room.set_idle_mark(IdleMark::Unknown);
+                self.room.idle_mark = IdleMark::Unknown;
                 self.mark_active().await;
             }
             // Its command was taken out of it.
@@ -286,7 +286,7 @@ impl GameActor {
                 return Reply::Number(self.room.number());
             }
             GameCall::Lag { by, lag } => {
-                self.room.set_lag(by, lag);
+                self.room.lag[by] = lag;
                 Ok(())
             }
         };

@@ -18,18 +18,13 @@ pub(super) const PAUSE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 impl GameActor {
     /// Stops the clock of the player to act or lets it go on, and stores the interruption that is over.
     pub(super) async fn update_pause(&mut self) {
-        #[cfg(feature = "broken")]
-        if Broken::ChargedOutages.is_on() {
+        if !self.update_freezes().await {
             return;
         }
-        if !self.room.is_storing() {
-            return;
-        }
-        self.record_freeze().await;
-        match (self.room.paused_since(), self.update_cut_off()) {
-            (None, Some(since)) => self.room.set_paused(Some(since)),
+        match (self.room.pause.since, self.update_cut_off()) {
+            (None, Some(since)) => self.room.pause.since = Some(since),
             (Some(since), None) => {
-                self.room.set_paused(None);
+                self.room.pause.since = None;
                 self.record(since, self.room.now()).await;
             }
             _ => {}
@@ -44,19 +39,11 @@ impl GameActor {
     /// Brings the clock up to date before a player acts, whose action this node received at a time. `thought` is how long
     /// before that the player's node had shown the turn, if it is another node and the player was connected to it then.
     pub(super) async fn update_before_action(&mut self, by: Player, received: Instant, thought: Option<Duration>) {
-        #[cfg(feature = "broken")]
-        if Broken::ChargedOutages.is_on() {
+        if !self.update_freezes().await || self.room.game().player_to_act() != Some(by) {
             return;
         }
-        if !self.room.is_storing() {
-            return;
-        }
-        self.record_freeze().await;
-        if self.room.game().player_to_act() != Some(by) {
-            return;
-        }
-        // Whoever acts is there.
-        let paused = self.room.paused_since().or_else(|| self.update_cut_off());
+        // A player who acts is connected, so the pause is over.
+        let paused = self.room.pause.since.or_else(|| self.update_cut_off());
         self.room.welcome(by);
         let Some(since) = self.room.game().clock().since().filter(|_| self.room.waits_for_player().is_some()) else {
             return;
@@ -73,22 +60,31 @@ impl GameActor {
         }
     }
 
-    /// Stores a freeze of the process, if there was one.
-    async fn record_freeze(&mut self) {
+    /// Stores that the process was frozen, if it was. Returns `false`, and does nothing, while nothing can be stored: the
+    /// time until then is part of the outage.
+    async fn update_freezes(&mut self) -> bool {
+        #[cfg(feature = "broken")]
+        if Broken::ChargedOutages.is_on() {
+            return false;
+        }
+        if !self.room.is_storing() {
+            return false;
+        }
         let length = self.take_freezes(None);
         // A clock that is already stopped stays stopped.
-        if self.room.paused_since().is_none() && length > Duration::ZERO {
+        if self.room.pause.since.is_none() && length > Duration::ZERO {
             // Several are one event, as long as all of them in this turn.
-            let to = self.room.time_at(self.room.freezes_recorded_until());
+            let to = self.room.time_at(self.room.pause.recorded_until);
             self.record(to.minus(length), to).await;
         }
+        true
     }
 
     /// How long the process was frozen in this turn before a time, without freezes that are events already. Marks these
     /// as recorded.
     pub(super) fn take_freezes(&mut self, before: Option<Instant>) -> Duration {
         self.registry.pulse.beat(Instant::now());
-        let freezes = self.registry.pulse.freezes_after(self.room.freezes_recorded_until());
+        let freezes = self.registry.pulse.freezes_after(self.room.pause.recorded_until);
         self.room.take_freezes(&freezes, before)
     }
 
@@ -108,8 +104,8 @@ impl GameActor {
         if self.store(vec![LogEvent::Game(event)]).await.is_err() {
             // Then it is a part of the outage.
             let begun = Instant::now().checked_sub(self.room.now().since(from));
-            let since = self.room.outage_since();
-            self.room.set_outage(since.map(|since| begun.map_or(since, |begun| begun.min(since))));
+            let since = self.room.outage.since;
+            self.room.outage.since = since.map(|since| begun.map_or(since, |begun| begun.min(since)));
         }
     }
 }

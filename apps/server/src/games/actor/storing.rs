@@ -89,7 +89,7 @@ impl GameActor {
         match self.store_batch(batch).await {
             Ok(()) => {}
             Err(StoreError::Fenced) => {
-                self.room.set_fenced();
+                self.room.is_fenced = true;
                 return Err(CommandError::NotStored);
             }
             Err(_) => {
@@ -106,7 +106,7 @@ impl GameActor {
         }
         self.room.sync_turn(&self.registry.turns);
         if status == Some(GameStatus::Over) {
-            self.registry.unfinished.release(self.room.id());
+            self.registry.unfinished.release(&[self.room.id().to_owned()]);
         }
         if status.is_some() {
             self.registry.lobby.changed();
@@ -154,9 +154,9 @@ impl GameActor {
         let Some(began) = self.room.unrecorded_outage(&state) else {
             return true;
         };
-        if self.room.is_doubtful() {
+        if self.room.outage.is_unknown {
             match self.reload().await {
-                Ok(()) => self.room.trust(),
+                Ok(()) => self.room.outage.is_unknown = false,
                 Err(StoreError::Damaged(place, reason)) => {
                     tracing::error!(place, reason, "rebuilding a game");
                     return false;
@@ -170,14 +170,14 @@ impl GameActor {
         let recorded_until = Instant::now();
         // A clock that was paused before stays paused.
         let (from, to) = (self.room.stopped_at(self.room.time_at(began)), self.room.now());
-        self.room.set_outage(None);
+        self.room.outage.since = None;
         if let Some(event) = self.room.game().interruption(from, to, Interruption::Storage)
             && self.store(vec![LogEvent::Game(event)]).await.is_err()
         {
-            self.room.set_outage(Some(began));
+            self.room.outage.since = Some(began);
             return true;
         }
-        self.room.record_outages_until(recorded_until);
+        self.room.outage.recorded_until = Some(recorded_until);
         self.room.shift_absence(from, to);
         self.room.send_storing();
         self.step_clock().await;
@@ -255,14 +255,13 @@ mod tests {
 
     use super::*;
     use crate::games::GameCommand;
-    use crate::games::tests::{add_game, alone, events, registry_in, store_batch};
+    use crate::games::tests::{add_game, alone, events, registry_in_folder, store_batch, until};
     use crate::now;
     use crate::testing::{TestFolder, game_row};
 
     #[tokio::test]
     async fn a_process_that_stood_still_before_an_outage_charges_nobody_for_it() {
-        let folder = TestFolder::new();
-        let registry = registry_in(&folder).await;
+        let (_folder, registry) = registry_in_folder().await;
         add_game(&registry, TimeControl::Fischer { seconds: 60, increment: 0 }, now()).await;
         let row = registry.store.game("game").await.expect("an answer").expect("a game");
         let mut game = alone(&registry, row, &registry.store.entries("game").await.expect("entries"));
@@ -285,8 +284,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_clock_goes_on_when_its_player_is_back_after_a_downtime_and_that_is_stored_once_an_epoch() {
-        let folder = TestFolder::new();
-        let registry = folder.registry().await;
+        let (_folder, registry) = TestFolder::with_registry().await;
         let players = registry.store.add_guests(["ana", "bo"]).await.map(Some);
         let row = game_row("game", TimeControl::Fischer { seconds: 60 * 60, increment: 0 }, players);
         registry.add(row.clone()).await.expect("it is stored");
@@ -311,6 +309,7 @@ mod tests {
                 hour - shown.state.clock.expect("clocks").black
             };
             if !is_again {
+                // Time that would be charged, and would be seen below.
                 tokio::time::sleep(Duration::from_millis(600)).await;
                 assert_eq!(spent().await, Duration::ZERO, "the player is not back yet");
             }
@@ -330,9 +329,7 @@ mod tests {
             );
             assert_eq!(stored.len(), 5);
             handle.tell(GameCommand::Unload).await;
-            while registry.count() > 0 {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
+            until(async || registry.count() == 0).await;
             // Longer than the part of an opening that is not stored.
             tokio::time::sleep(Duration::from_millis(600)).await;
         }

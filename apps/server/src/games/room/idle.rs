@@ -45,14 +45,6 @@ impl GameRoom {
         Some(Batch { idle, ..self.batch() })
     }
 
-    pub(in crate::games) const fn idle_mark(&self) -> IdleMark {
-        self.idle_mark
-    }
-
-    pub(in crate::games) fn set_idle_mark(&mut self, mark: IdleMark) {
-        self.idle_mark = mark;
-    }
-
     /// How the next batch of events changes the mark. Until the write is confirmed it is unknown.
     pub(in crate::games) fn clear_mark(&mut self) -> IdleChange {
         if self.idle_mark == IdleMark::Absent {

@@ -64,7 +64,7 @@ pub(super) struct GameRoom {
     messages: Vec<EntryMessages>,
     subscribers: Vec<Subscriber>,
     /// The round-trip time of each player's messages.
-    lag: ByPlayer<Duration>,
+    pub(super) lag: ByPlayer<Duration>,
     /// The rate limit of each player's chat.
     chat_limiters: ByPlayer<RateLimiter>,
     /// The number of chat messages sent.
@@ -84,13 +84,13 @@ pub(super) struct GameRoom {
     /// The node's clock, as last seen by the game.
     node_clock: SteadyClock,
     /// Whether events can be stored.
-    outage: Outage,
+    pub(super) outage: Outage,
     /// Whether the clock is paused although events can be stored.
-    pause: Pause,
+    pub(super) pause: Pause,
     /// Outages during the idle time that are not events yet.
     unrecorded_outages: Vec<(Timestamp, Timestamp)>,
     /// Whether the row of the game is marked as idle.
-    idle_mark: IdleMark,
+    pub(super) idle_mark: IdleMark,
     /// The connected users, and the presence last sent.
     presence: Presence,
     sent_presence: PresenceThrottle,
@@ -99,7 +99,7 @@ pub(super) struct GameRoom {
     /// The epoch for which this node owns the game; 0 without a cluster.
     epoch: u64,
     /// Whether another node owns the game, so that nothing can be stored here.
-    is_fenced: bool,
+    pub(super) is_fenced: bool,
     /// Publishes events to the other nodes; `None` without a cluster, and if another node owns the game.
     publisher: Option<RoomPublisher>,
     /// The users connected to other nodes.
@@ -190,21 +190,6 @@ impl GameRoom {
     /// When the time of the player to act is up.
     pub(super) fn deadline(&self) -> Option<Timestamp> {
         self.game.deadline(self.lag)
-    }
-
-    /// Sets the round-trip time of a player's messages.
-    pub(super) fn set_lag(&mut self, by: Player, lag: Duration) {
-        self.lag[by] = lag;
-    }
-
-    /// Whether another node owns the game, so that nothing can be stored here.
-    pub(super) const fn is_fenced(&self) -> bool {
-        self.is_fenced
-    }
-
-    /// Notes that another node owns the game.
-    pub(super) fn set_fenced(&mut self) {
-        self.is_fenced = true;
     }
 
     /// Whether other nodes hear of the game's events.

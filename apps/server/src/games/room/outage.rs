@@ -11,29 +11,19 @@ use crate::store::StorageState;
 
 /// Whether a game can store its events, and the earlier outages it knows of.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Outage {
+pub(in crate::games) struct Outage {
     /// The start of the current outage, if there is one.
-    pub(super) since: Option<Instant>,
-    /// Outages until this time are stored as events of the game.
-    recorded_until: Option<Instant>,
+    pub(in crate::games) since: Option<Instant>,
+    /// Outages until this time are stored as events of the game, or need not be.
+    pub(in crate::games) recorded_until: Option<Instant>,
     /// Whether the result of the last write is unknown, so the game must be read again.
-    is_unknown: bool,
+    pub(in crate::games) is_unknown: bool,
 }
 
 impl GameRoom {
     /// Whether events can be stored.
     pub(in crate::games) const fn is_storing(&self) -> bool {
         self.outage.since.is_none()
-    }
-
-    /// The start of the current outage, if there is one.
-    pub(in crate::games) const fn outage_since(&self) -> Option<Instant> {
-        self.outage.since
-    }
-
-    /// Sets the start of the current outage without telling subscribers: they know it, or there are none yet.
-    pub(in crate::games) fn set_outage(&mut self, since: Option<Instant>) {
-        self.outage.since = since;
     }
 
     /// Nothing can be stored since a time. Tells the subscribers, unless they know.
@@ -48,21 +38,6 @@ impl GameRoom {
     pub(in crate::games) fn doubt_write(&mut self, begun: Instant) {
         self.outage.is_unknown = true;
         self.begin_outage(begun);
-    }
-
-    /// Whether the game must be read again.
-    pub(in crate::games) const fn is_doubtful(&self) -> bool {
-        self.outage.is_unknown
-    }
-
-    /// The game has been read again.
-    pub(in crate::games) fn trust(&mut self) {
-        self.outage.is_unknown = false;
-    }
-
-    /// Outages until this time need not be stored as events of the game.
-    pub(in crate::games) fn record_outages_until(&mut self, until: Instant) {
-        self.outage.recorded_until = Some(until);
     }
 
     /// The start of an outage that is over and no event of the game yet. It may have begun and ended while the game waited

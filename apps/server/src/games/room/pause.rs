@@ -14,13 +14,13 @@ use crate::store::LogRow;
 
 /// Why the clock of a game is stopped, and the freezes already recorded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pause {
-    /// When the clock stopped; `None` while it runs.
-    pub(super) since: Option<Timestamp>,
+pub(in crate::games) struct Pause {
+    /// When the clock stopped although events can be stored; `None` while it runs.
+    pub(in crate::games) since: Option<Timestamp>,
     /// The players who cannot be reached, by a fault of the server.
     cut_off: ByPlayer<Option<CutOff>>,
     /// The time up to which freezes of the process have been stored as events of the game.
-    recorded_until: Instant,
+    pub(in crate::games) recorded_until: Instant,
 }
 
 /// A player who cannot be reached, by a fault of the server.
@@ -150,16 +150,6 @@ impl GameRoom {
         let _ = self.game.apply(event, self.now());
     }
 
-    /// When the clock stopped although events can be stored; `None` while it runs.
-    pub(in crate::games) const fn paused_since(&self) -> Option<Timestamp> {
-        self.pause.since
-    }
-
-    /// Stops the clock, or lets it run again.
-    pub(in crate::games) fn set_paused(&mut self, since: Option<Timestamp>) {
-        self.pause.since = since;
-    }
-
     /// The time at which the clock stopped: this one, unless it had been paused before.
     pub(in crate::games) fn stopped_at(&self, time: Timestamp) -> Timestamp {
         self.pause.since.map_or(time, |since| since.min(time))
@@ -168,11 +158,6 @@ impl GameRoom {
     /// The player is there, so the clock runs.
     pub(in crate::games) fn welcome(&mut self, player: Player) {
         (self.pause.since, self.pause.cut_off[player]) = (None, None);
-    }
-
-    /// Until when freezes of the process have been stored as events of the game.
-    pub(in crate::games) const fn freezes_recorded_until(&self) -> Instant {
-        self.pause.recorded_until
     }
 
     /// For how long the process was frozen in this turn before a time. These freezes are events of the game from now on.
