@@ -42,6 +42,7 @@ struct Readme;
 
 mod action;
 mod clock;
+mod day;
 mod event;
 mod fair_play;
 mod game;
@@ -56,6 +57,7 @@ pub use action::{Action, ActionError, Offer};
 pub use clock::{
     Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, MIN_INTERRUPTION, RETURN_TIMEOUT,
 };
+pub use day::Day;
 pub use event::{Event, Interruption};
 pub use fair_play::ClosedPositions;
 pub use game::{ApplyError, GameEnd, OnlineGame};
