@@ -5,7 +5,7 @@ mod account;
 use std::collections::BTreeSet;
 
 use kamisado::Position;
-use kamisado_online::{RatedResult, Rating};
+use kamisado_online::PuzzleRating;
 use serde::{Deserialize, Serialize};
 
 use super::Standing;
@@ -18,24 +18,12 @@ use account::{AccountSync, UnsentResult};
 /// The version of the format. A page does not change data of another version.
 const VERSION: u32 = 2;
 
-/// The initial rating: a new user should be able to solve the first puzzles.
-const FIRST_RATING: f64 = 1_000.0;
-
-/// The initial deviation. It is lower than a player's, so that the first miss costs a new user less.
-const FIRST_DEVIATION: f64 = 200.0;
-
-/// The deviation of a puzzle's rating.
-const PUZZLE_DEVIATION: f64 = 60.0;
-
-/// The days of a rating period.
-const PERIOD: f64 = 7.0;
-
 /// The user's puzzle progress. The browser stores all fields flat, as the first version wrote them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct PuzzleState {
     version: u32,
     #[serde(flatten)]
-    rating: PersonRating,
+    rating: PuzzleRating,
     /// The number of puzzles solved at the first attempt.
     solved: u32,
     /// The number of the others.
@@ -56,42 +44,11 @@ pub(super) struct PuzzleState {
     account: AccountSync,
 }
 
-/// The user's rating.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct PersonRating {
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
-    /// The day of the last result that changed the rating.
-    rated: Option<Day>,
-}
-
-impl PersonRating {
-    /// The rating of a new user.
-    const FIRST: PersonRating = PersonRating {
-        rating: FIRST_RATING,
-        deviation: FIRST_DEVIATION,
-        volatility: Rating::NEW.volatility,
-        rated: None,
-    };
-
-    /// Rates a result against a puzzle of this rating.
-    fn rate(&mut self, puzzle_rating: u32, is_solved: bool, today: Day) {
-        let opponent =
-            Rating { rating: puzzle_rating.into(), deviation: PUZZLE_DEVIATION, volatility: Rating::NEW.volatility };
-        let periods = self.rated.map_or(0.0, |rated| f64::from(today.since(rated)) / PERIOD);
-        let person = Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
-        let after = person.after(&[RatedResult::new(opponent, if is_solved { 1.0 } else { 0.0 })], periods);
-        let Rating { rating, deviation, volatility } = after;
-        *self = PersonRating { rating, deviation, volatility, rated: Some(today) };
-    }
-}
-
 impl Default for PuzzleState {
     fn default() -> PuzzleState {
         PuzzleState {
             version: VERSION,
-            rating: PersonRating::FIRST,
+            rating: PuzzleRating::NEW,
             solved: 0,
             failed: 0,
             tried: BTreeSet::new(),
@@ -178,7 +135,7 @@ impl PuzzleState {
 
     /// Rates a result against a puzzle of this rating, and counts it.
     fn rate(&mut self, puzzle_rating: u32, is_solved: bool, today: Day) {
-        self.rating.rate(puzzle_rating, is_solved, today);
+        self.rating = self.rating.after(puzzle_rating, is_solved, today);
         if is_solved {
             self.solved += 1;
         } else {
@@ -254,20 +211,6 @@ mod tests {
         assert_eq!(state.count(&puzzle, true, Day::default()), None);
         assert_eq!(state, after);
         assert!(state.has_tried(puzzle.id()));
-    }
-
-    #[test]
-    fn the_rating_gets_certain_and_after_a_long_time_uncertain_again() {
-        let (puzzles, mut state) = (puzzles(), PuzzleState::default());
-        for (place, puzzle) in puzzles.iter().take(60).enumerate() {
-            state.count(puzzle, place % 2 == 0, Day::default());
-        }
-        let certain = state.rating.deviation;
-        assert!(certain < 150.0, "{certain}");
-        let mut later = state.clone();
-        state.count(&puzzles[70], true, Day::default());
-        later.count(&puzzles[70], true, Day::default().plus(700));
-        assert!(later.rating.deviation > state.rating.deviation);
     }
 
     #[test]

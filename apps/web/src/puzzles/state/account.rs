@@ -150,7 +150,7 @@ impl PuzzleState {
         self.keep_rush(base.rush_best);
         // Earlier versions stored only numbers. Of these the later days and the rating with more experience count.
         let is_first = former == Former::None;
-        let last = base.last_daily.as_deref().and_then(Day::from_text);
+        let last = base.last_daily.as_deref().and_then(|day| day.parse().ok());
         let own = Some((self.daily.last, self.daily.streak)).filter(|_| is_first);
         let (last, streak) = (last, base.daily_streak).max(own.unwrap_or_default());
         self.daily = DailyRecord { last, streak, ..self.daily };
@@ -178,7 +178,7 @@ impl PuzzleState {
             failed: self.failed,
             streak_best: self.best_streak,
             daily_streak: self.daily.streak,
-            last_daily: self.daily.last.map(Day::to_text),
+            last_daily: self.daily.last.map(|day| day.to_string()),
             rush_best: self.best_rush,
             revision,
         }
