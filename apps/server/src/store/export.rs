@@ -93,6 +93,8 @@ impl Store {
             reports: reports.await?,
             ratings: ratings.await?.into_iter().flatten().collect(),
             puzzles: self.puzzle_state(user).await?,
+            puzzle_results: self.puzzle_results_of(user).await?,
+            puzzle_days: self.puzzle_days_of(user).await?,
         })
     }
 

@@ -174,6 +174,7 @@ impl PuzzleState {
             rating: self.rating.rating,
             deviation: self.rating.deviation,
             volatility: self.rating.volatility,
+            rated: self.rating.rated,
             solved: self.solved,
             failed: self.failed,
             streak_best: self.best_streak,
