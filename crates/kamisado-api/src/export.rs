@@ -13,12 +13,12 @@
 //! ```
 
 use kamisado::Player;
-use kamisado_online::{RatingCategory, Terms, Timestamp};
+use kamisado_online::{Day, RatingCategory, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "openapi")]
 use crate::schema;
-use crate::{Block, LogEntry, PuzzleState, UserKind};
+use crate::{Block, LogEntry, PuzzleResult, PuzzleState, UserKind};
 
 /// Everything that is stored about a user, except the hashes of secrets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,8 +54,15 @@ pub struct AccountData {
     pub reports: Vec<ReportData>,
     /// The ratings.
     pub ratings: Vec<RatingData>,
-    /// The user's puzzle results, if any are stored.
+    /// The user's puzzle progress, if any is stored.
     pub puzzles: Option<PuzzleState>,
+    /// The puzzle results behind it, in the order in which they were stored.
+    #[serde(default)]
+    pub puzzle_results: Vec<PuzzleResult>,
+    /// The days on which the user solved the puzzle of the day, in days since the first of January 1970 (UTC).
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u32>))]
+    pub puzzle_days: Vec<Day>,
 }
 
 /// A user.
@@ -221,8 +228,10 @@ mod tests {
             r#""devices":[{"seen":7}],"blocks":[{"name":"guest","kind":"guest","game":"a","created":7}],"#,
             r#""reports":[{"created":7,"about":null,"game":"a","text":"insults"}],"#,
             r#""ratings":[{"length":"single","rating":1500.25,"deviation":80.5,"games":9,"settled":7,"unconfirmed":12.5}],"#,
-            r#""puzzles":{"rating":1512.5,"deviation":120.0,"volatility":0.06,"solved":12,"failed":3,"streak_best":7,"#,
-            r#""daily_streak":2,"last_daily":null,"rush_best":9,"revision":15},"#,
+            r#""puzzles":{"rating":1512.5,"deviation":120.0,"volatility":0.06,"rated":20773,"solved":12,"failed":3,"#,
+            r#""streak_best":7,"daily_streak":2,"last_daily":null,"rush_best":9,"revision":15},"#,
+            r#""puzzle_results":[{"puzzle":213236256419420,"rating":957,"solved":true,"day":20773}],"#,
+            r#""puzzle_days":[20773],"#,
             r#""games":[{"game":"a","terms":{"rules":{"match":"single","limited":false},"time_control":"none","#,
             r#""rated":false},"created":7,"side":"black","entries":[{"number":1,"at":7,"event":"begun"}]}]}"#,
         );

@@ -9,7 +9,7 @@
 //! | [`paths`] | the addresses, as patterns for a router and as functions that fill them |
 //! | [`games`] | games by request and response: lists, offers, finished games |
 //! | [`accounts`] | accounts and how their owners sign in: sessions, tokens, passkeys |
-//! | [`puzzles`] | a user's puzzle results |
+//! | [`puzzles`] | a user's puzzle results and progress |
 //! | [`users`] | users as others see them: names, ratings, blocks, abuse reports |
 //! | [`socket`] | the messages of the sockets |
 //! | [`log`] | the numbered entries of a game |
@@ -79,7 +79,7 @@ pub use games::{
     RatingChange,
 };
 pub use log::{LogEntry, LogEvent, RoomEvent};
-pub use puzzles::PuzzleState;
+pub use puzzles::{NewPuzzleResults, PuzzleProgress, PuzzleResult, PuzzleStart, PuzzleState};
 pub use socket::{ClientMessage, Hello, LobbyMessage, LobbyQuery, PROBE, Presence, ServerMessage, SocketQuery};
 pub use users::{
     AbuseReport, Block, FairPlay, GuestName, LeaderboardQuery, LeaderboardRow, Me, PlayerInfo, Profile, RatingSummary,

@@ -60,7 +60,7 @@ pub const ME_SECOND_FACTOR: &str = "/api/me/second-factor";
 pub const ME_PASSWORD: &str = "/api/me/password";
 /// New recovery codes.
 pub const ME_RECOVERY_CODES: &str = "/api/me/recovery-codes";
-/// The user's puzzle results.
+/// The user's puzzle progress; adding results.
 pub const ME_PUZZLES: &str = "/api/me/puzzles";
 /// Marks the account as a bot.
 pub const ME_BOT: &str = "/api/me/bot";

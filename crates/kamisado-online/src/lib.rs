@@ -32,8 +32,8 @@
 //!
 //! - A game follows from its events alone. The caller passes time and connections in a `GameContext`. Time in which the
 //!   server could not referee is an event too, so a replayed game charges it to no player either.
-//! - Ratings are Glicko-2 with each game as its own period, so both players see the change at once. They are in this
-//!   crate because the page rates puzzles by the same calculation.
+//! - Ratings are Glicko-2 with each game as its own period, so both players see the change at once. Those against
+//!   puzzles are in this crate too, because page and server compute them alike.
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]
@@ -42,10 +42,12 @@ struct Readme;
 
 mod action;
 mod clock;
+mod day;
 mod event;
 mod fair_play;
 mod game;
 mod lenient;
+mod puzzle;
 mod rating;
 mod referee;
 mod standing;
@@ -56,11 +58,13 @@ pub use action::{Action, ActionError, Offer};
 pub use clock::{
     Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, MIN_INTERRUPTION, RETURN_TIMEOUT,
 };
+pub use day::{Day, DayError};
 pub use event::{Event, Interruption};
 pub use fair_play::ClosedPositions;
 pub use game::{ApplyError, GameEnd, OnlineGame};
 /// A category with its own ratings: each length of match, and series.
 pub use kamisado::FormatKind as RatingCategory;
+pub use puzzle::PuzzleRating;
 pub use rating::{RatedResult, Rating};
 pub use referee::{ABSENCE_TIMEOUT, GameContext};
 pub use standing::{

@@ -37,7 +37,7 @@ use axum::middleware::{from_fn, map_response};
 use axum::routing::any;
 use futures_util::StreamExt;
 use tokio::sync::{OwnedRwLockReadGuard, RwLock, RwLockWriteGuard};
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::accounts::{AttemptLimiter, Ceremonies, Ceremony, Passwords};
@@ -57,6 +57,8 @@ pub(crate) use frame_limiter::FrameLimits;
 
 /// The largest message read, in bytes. Real messages are far smaller.
 const MAX_BODY_BYTES: usize = 4_096;
+/// The same for puzzle results, of which a device may have many.
+const MAX_RESULTS_BYTES: usize = 65_536;
 
 /// Another node must return its open ceremony within this time.
 const CEREMONY_TIMEOUT: Duration = Duration::from_secs(1);
@@ -108,7 +110,7 @@ pub(crate) fn router(api: AppState) -> Router {
         .routes(routes!(users::me, accounts::delete))
         .routes(routes!(users::name_guest))
         .routes(routes!(accounts::export))
-        .routes(routes!(puzzles::show, puzzles::store))
+        .routes(routes!(puzzles::show, puzzles::add).layer(DefaultBodyLimit::max(MAX_RESULTS_BYTES)))
         .routes(routes!(fair_play::fair_play))
         .routes(routes!(fair_play::mark_as_bot))
         .routes(routes!(confirmation::confirm))

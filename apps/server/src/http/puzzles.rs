@@ -1,58 +1,61 @@
 //! The caller's puzzle progress, shared by all devices of an account.
 
+use std::fmt::Display;
+
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
-use kamisado_api::{PuzzleState, paths};
-use kamisado_online::{Rating, Timestamp};
-use time::{Date, Month, OffsetDateTime};
+use kamisado_api::{NewPuzzleResults, PuzzleProgress, PuzzleResult, PuzzleStart, PuzzleState, paths};
+use kamisado_online::{Day, Rating, Timestamp};
 
-use super::auth::{Owner, account_owner};
+use super::auth::Owner;
 use super::error::ApiError;
 use super::extract::JsonBody;
-use super::openapi::responses::{BadPuzzleState, NeedsAccount};
+use super::openapi::responses::{BadPuzzleResults, NeedsAccount};
 use crate::now;
 use crate::store::Store;
 
 /// The highest rating. No real rating comes near it.
 const MAX_RATING: f64 = 5_000.0;
-/// The highest volatility.
+/// The lowest and the highest volatility.
+const MIN_VOLATILITY: f64 = 0.001;
 const MAX_VOLATILITY: f64 = 1.0;
 /// The highest count of puzzles or days.
 const MAX_COUNT: u32 = 10_000_000;
-/// The highest revision: JavaScript represents every number up to it exactly.
-const MAX_REVISION: u64 = (1 << 53) - 1;
+/// The highest rating of a puzzle.
+const MAX_PUZZLE_RATING: u32 = 5_000;
+/// The highest number of a puzzle or a sequence: JavaScript represents every number up to it exactly.
+const MAX_NUMBER: u64 = (1 << 53) - 1;
 
 /// Returns the caller's puzzle progress; null if nothing was stored yet.
 #[utoipa::path(get, path = paths::ME_PUZZLES, responses(
-    (status = 200, description = "The state that was stored last, or null.", body = Option<PuzzleState>, example = json!(example())),
+    (status = 200, description = "The progress, or null.", body = Option<PuzzleState>, example = json!(example())),
     NeedsAccount,
 ))]
 pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Option<PuzzleState>>, ApiError> {
     Ok(Json(store.puzzle_state(&own.user).await?))
 }
 
-/// Stores the caller's puzzle progress, unless a state with the same or a higher revision is stored. Each finished
-/// puzzle adds one to the revision. The response is the state stored afterwards, which the device adopts.
-#[utoipa::path(put, path = paths::ME_PUZZLES,
-    request_body(content = PuzzleState, example = json!(example())),
+/// Adds puzzle results of the caller. The first result at a puzzle counts: results that the account has are ignored, so a
+/// request can be sent again. The server computes the rating and the daily streak.
+#[utoipa::path(post, path = paths::ME_PUZZLES,
+    request_body(content = NewPuzzleResults, example = json!(example_results())),
     responses(
-        (status = 200, description = "The state stored now: the one sent, or the stored one if its revision is higher.",
-        body = PuzzleState, example = json!(example())),
-        BadPuzzleState,
+        (status = 200, description = "The state afterwards, and the puzzles of at most 1,000 results after `since`.",
+        body = PuzzleProgress, example = json!(example_progress())),
+        BadPuzzleResults,
         NeedsAccount,
     )
 )]
-pub(super) async fn store(
+pub(super) async fn add(
     State(store): State<Store>,
-    headers: HeaderMap,
-    JsonBody(state): JsonBody<PuzzleState>,
-) -> Result<Json<PuzzleState>, ApiError> {
-    check(&state, now()).map_err(ApiError::bad_request)?;
-    let own = account_owner(&store, &headers).await?;
-    store.store_puzzle_state(&own.user, &state).await?;
-    // The state is missing only if the account was deleted at this moment.
-    Ok(Json(store.puzzle_state(&own.user).await?.unwrap_or(state)))
+    Owner(own): Owner,
+    JsonBody(new): JsonBody<NewPuzzleResults>,
+) -> Result<Json<PuzzleProgress>, ApiError> {
+    check(&new, now()).map_err(ApiError::bad_request)?;
+    if !store.add_puzzle_results(&own.user, &new).await? {
+        return Err(ApiError::needs_account());
+    }
+    Ok(Json(store.puzzle_progress(&own.user, new.since).await?))
 }
 
 /// The example in the reference.
@@ -61,6 +64,7 @@ fn example() -> PuzzleState {
         rating: 1_612.4,
         deviation: 74.2,
         volatility: 0.06,
+        rated: Some(Day::from_days(20_773)),
         solved: 41,
         failed: 12,
         streak_best: 9,
@@ -71,53 +75,66 @@ fn example() -> PuzzleState {
     }
 }
 
+/// The example of what is sent.
+fn example_results() -> NewPuzzleResults {
+    let day = Day::from_days(20_773);
+    NewPuzzleResults {
+        results: vec![PuzzleResult { puzzle: 213_236_256_419_420, rating: 1_640, solved: true, day }],
+        days: vec![day],
+        streak_best: 9,
+        rush_best: 14,
+        since: 52,
+        start: None,
+    }
+}
+
+/// The example of an answer.
+fn example_progress() -> PuzzleProgress {
+    PuzzleProgress { state: Some(example()), puzzles: vec![213_236_256_419_420], sequence: 53, more: false }
+}
+
 /// Refuses values that no page sends. The error names the field.
-fn check(state: &PuzzleState, now: Timestamp) -> Result<(), String> {
-    let between = |field: &str, value: f64, least: f64, most: f64| {
-        if (least..=most).contains(&value) { Ok(()) } else { Err(format!("{field}: expected {least} to {most}")) }
+fn check(new: &NewPuzzleResults, now: Timestamp) -> Result<(), String> {
+    let NewPuzzleResults { results, days, streak_best, rush_best, since, start } = new;
+    for (field, count) in [("results", results.len()), ("days", days.len())] {
+        if count > NewPuzzleResults::MAX_RESULTS {
+            return Err(format!("{field}: expected at most {}", NewPuzzleResults::MAX_RESULTS));
+        }
+    }
+    // A device's clock may be a little ahead.
+    let (first, last) = (NewPuzzleResults::FIRST_DAY, Day::of(now).plus(1));
+    let is_day = |field: &str, day: Day| {
+        let days = format!("{} ({first}) to {} ({last})", first.as_days(), last.as_days());
+        if (first..=last).contains(&day) { Ok(()) } else { Err(format!("{field}: expected a day from {days}")) }
     };
-    between("rating", state.rating, 0.0, MAX_RATING)?;
-    between("deviation", state.deviation, Rating::MIN_DEVIATION, Rating::MAX_DEVIATION)?;
-    between("volatility", state.volatility, 0.0, MAX_VOLATILITY)?;
-    for (field, count) in [
-        ("solved", state.solved),
-        ("failed", state.failed),
-        ("streak_best", state.streak_best),
-        ("daily_streak", state.daily_streak),
-        ("rush_best", state.rush_best),
-    ] {
-        if count > MAX_COUNT {
-            return Err(format!("{field}: expected at most {MAX_COUNT}"));
-        }
+    for (place, PuzzleResult { puzzle, rating, day, .. }) in results.iter().enumerate() {
+        at_most(&format!("results[{place}].puzzle"), *puzzle, MAX_NUMBER)?;
+        at_most(&format!("results[{place}].rating"), *rating, MAX_PUZZLE_RATING)?;
+        is_day(&format!("results[{place}].day"), *day)?;
     }
-    if state.revision > MAX_REVISION {
-        return Err(format!("revision: expected at most {MAX_REVISION}"));
+    for (place, day) in days.iter().enumerate() {
+        is_day(&format!("days[{place}]"), *day)?;
     }
-    match state.last_daily.as_deref().map(date) {
-        Some(None) => Err("last_daily: expected a day such as 2026-11-16, or null".to_owned()),
-        // A device's clock may be a little ahead.
-        Some(Some(day)) if Some(day) > today(now).and_then(Date::next_day) => {
-            Err("last_daily: this day is in the future".to_owned())
-        }
-        _ => Ok(()),
-    }
+    at_most("streak_best", *streak_best, MAX_COUNT)?;
+    at_most("rush_best", *rush_best, MAX_COUNT)?;
+    at_most("since", *since, MAX_NUMBER)?;
+    let Some(PuzzleStart { rating, deviation, volatility, rated, solved, failed }) = start else {
+        return Ok(());
+    };
+    between("start.rating", *rating, 0.0, MAX_RATING)?;
+    between("start.deviation", *deviation, Rating::MIN_DEVIATION, Rating::MAX_DEVIATION)?;
+    between("start.volatility", *volatility, MIN_VOLATILITY, MAX_VOLATILITY)?;
+    rated.map_or(Ok(()), |day| is_day("start.rated", day))?;
+    at_most("start.solved", *solved, MAX_COUNT)?;
+    at_most("start.failed", *failed, MAX_COUNT)
 }
 
-/// The UTC day of a time.
-fn today(now: Timestamp) -> Option<Date> {
-    let seconds = i64::try_from(now.as_millis() / 1_000).ok()?;
-    OffsetDateTime::from_unix_timestamp(seconds).ok().map(OffsetDateTime::date)
+fn between(field: &str, value: f64, least: f64, most: f64) -> Result<(), String> {
+    if (least..=most).contains(&value) { Ok(()) } else { Err(format!("{field}: expected {least} to {most}")) }
 }
 
-/// Parses a day such as `2026-11-16`.
-fn date(text: &str) -> Option<Date> {
-    let is_form = text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-    let mut parts = text.split('-').filter(|_| is_form);
-    let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
-    let month = Month::try_from(month.parse::<u8>().ok()?).ok()?;
-    let lengths = (year.len(), day.len(), parts.next());
-    let date = Date::from_calendar_date(year.parse().ok()?, month, day.parse().ok()?).ok()?;
-    (lengths == (4, 2, None)).then_some(date)
+fn at_most<T: PartialOrd + Display>(field: &str, value: T, most: T) -> Result<(), String> {
+    if value <= most { Ok(()) } else { Err(format!("{field}: expected at most {most}")) }
 }
 
 #[cfg(test)]
@@ -130,45 +147,37 @@ mod tests {
     }
 
     #[test]
-    fn the_example_is_stored() {
-        assert_eq!(check(&example(), now()), Ok(()));
-        assert_eq!(check(&PuzzleState::NEW, now()), Ok(()));
+    fn the_example_and_nothing_are_accepted() {
+        assert_eq!(check(&example_results(), now()), Ok(()));
+        assert_eq!(check(&NewPuzzleResults::default(), now()), Ok(()));
     }
 
     #[test]
-    fn what_no_page_sends_is_refused_with_the_field() {
-        let changed = |change: fn(&mut PuzzleState)| {
-            let mut state = example();
-            change(&mut state);
-            check(&state, now()).expect_err("it is wrong")
-        };
-        assert!(changed(|state| state.rating = -1.0).starts_with("rating: "));
-        assert!(changed(|state| state.rating = f64::NAN).starts_with("rating: "));
-        assert!(changed(|state| state.deviation = 10.0).starts_with("deviation: "));
-        assert!(changed(|state| state.volatility = 2.0).starts_with("volatility: "));
-        assert!(changed(|state| state.failed = u32::MAX).starts_with("failed: "));
-        assert!(changed(|state| state.revision = u64::MAX).starts_with("revision: "));
-    }
-
-    #[test]
-    fn a_day_is_one_of_the_calendar_and_has_come() {
-        let day = |text: &str| check(&PuzzleState { last_daily: Some(text.to_owned()), ..example() }, now());
-        for text in ["1970-01-01", "2024-02-29", "2026-11-16", "2026-11-17"] {
-            assert_eq!(day(text), Ok(()), "{text}");
+    fn a_day_has_come_or_comes_next() {
+        let day = |day: u32| check(&NewPuzzleResults { days: vec![Day::from_days(day)], ..example_results() }, now());
+        for accepted in [19_723, 20_773, 20_774] {
+            assert_eq!(day(accepted), Ok(()), "{accepted}");
         }
-        for text in [
-            "",
-            "today",
-            "2026-02-29",
-            "2026-13-01",
-            "26-11-16",
-            "2026-11-1",
-            "2026-1-016",
-            "2026-11-16-",
-            "+026-11-16",
+        let why = "days[0]: expected a day from 19723 (2024-01-01) to 20774 (2026-11-17)";
+        for refused in [0, 19_722, 20_775, u32::MAX] {
+            assert_eq!(day(refused), Err(why.to_owned()), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_start_has_a_rating_with_which_can_be_computed() {
+        let PuzzleState { rating, deviation, volatility, rated, solved, failed, .. } = example();
+        let start = PuzzleStart { rating, deviation, volatility, rated, solved, failed };
+        let with = |start: PuzzleStart| check(&NewPuzzleResults { start: Some(start), ..example_results() }, now());
+        assert_eq!(with(start.clone()), Ok(()));
+        for (wrong, field) in [
+            (PuzzleStart { rating: -1.0, ..start.clone() }, "start.rating: "),
+            (PuzzleStart { rating: f64::NAN, ..start.clone() }, "start.rating: "),
+            (PuzzleStart { deviation: 10.0, ..start.clone() }, "start.deviation: "),
+            (PuzzleStart { volatility: 0.0, ..start.clone() }, "start.volatility: "),
+            (PuzzleStart { failed: u32::MAX, ..start }, "start.failed: "),
         ] {
-            assert!(day(text).is_err_and(|why| why.contains("a day such as")), "{text}");
+            assert!(with(wrong).is_err_and(|why| why.starts_with(field)), "{field}");
         }
-        assert!(day("2026-11-18").is_err_and(|why| why.contains("not come")));
     }
 }

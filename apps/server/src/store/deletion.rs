@@ -248,6 +248,7 @@ const OWN: [(&str, &str); 10] = [
     ("blocks", "user_id"),
     ("blocks", "other"),
     ("reports", "user_id"),
+    // Its results and days go with it.
     ("puzzle_states", "user_id"),
 ];
 

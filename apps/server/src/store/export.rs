@@ -77,6 +77,8 @@ impl Store {
             reports: sql!(reports, user).all(&self.pool).await?,
             ratings: ratings.into_iter().flatten().collect(),
             puzzles: self.puzzle_state(user).await?,
+            puzzle_results: self.puzzle_results_of(user).await?,
+            puzzle_days: self.puzzle_days_of(user).await?,
         })
     }
 

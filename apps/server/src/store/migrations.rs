@@ -25,6 +25,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (106, "expand: deleted users", include_str!("../../migrations/0106_deleted_users.sql")),
     (107, "expand: signs of life", include_str!("../../migrations/0107_alive.sql")),
     (108, "expand: unconfirmed changes", include_str!("../../migrations/0108_unconfirmed_changes.sql")),
+    (109, "expand: puzzle results", include_str!("../../migrations/0109_puzzle_results.sql")),
 ];
 
 /// The prefix in the name of a migration that only adds to the tables.

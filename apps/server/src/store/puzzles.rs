@@ -1,59 +1,258 @@
-//! The puzzle progress of users.
+//! The puzzle results of users, and their progress, which follows from them.
+//!
+//! A result is a row, and only the first one of a user at a puzzle counts. The state in `puzzle_states` changes in the
+//! transaction that adds the rows, from what is stored there: versions before the rows stored only the state. So
+//! `revision` less the number of rows is the revision that such a version stored last.
 
-use kamisado_api::PuzzleState;
-use sqlx::Row;
+use std::collections::{BTreeSet, HashSet};
+use std::fmt::Write as _;
+
+use kamisado_api::{NewPuzzleResults, PuzzleProgress, PuzzleResult, PuzzleStart, PuzzleState, UserKind};
+use kamisado_online::Day;
 use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, Executor, Row};
 
 use super::ratings::{billionths, from_billionths, from_thousandths, thousandths};
-use super::{Store, StoreError};
+use super::{Store, StoreError, placeholders_from};
+
+/// The most results of a user; further ones are ignored. docs/server.md says so too.
+const MAX_RESULTS: i64 = 10_000;
+/// The most puzzles in an answer.
+const PAGE: i64 = 1_000;
+/// The most rows inserted by one statement.
+const BATCH: usize = 100;
+
+/// The columns that [`read`] reads.
+const COLUMNS: &str = "rating, deviation, volatility, solved, failed, streak_best, daily_streak, rush_best, revision, \
+                       last_daily, rated";
 
 impl Store {
     /// The progress of a user; `None` if none was stored.
     pub(crate) async fn puzzle_state(&self, user: &str) -> Result<Option<PuzzleState>, StoreError> {
-        let select = "SELECT rating, deviation, volatility, solved, failed, streak_best, daily_streak, rush_best, \
-                      revision, last_daily FROM puzzle_states WHERE user_id = $1";
-        let row = sqlx::query(select).bind(user).fetch_optional(&self.pool).await?;
+        let select = format!("SELECT {COLUMNS} FROM puzzle_states WHERE user_id = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_optional(&self.pool).await?;
         row.as_ref().map(read).transpose()
     }
 
-    /// Stores the progress of a user, unless the same or a higher revision is stored.
-    pub(crate) async fn store_puzzle_state(&self, user: &str, state: &PuzzleState) -> Result<(), StoreError> {
-        let insert = "INSERT INTO puzzle_states (user_id, rating, deviation, volatility, solved, failed, streak_best, \
-                      daily_streak, rush_best, revision, last_daily) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
-                      ON CONFLICT (user_id) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation, \
-                      volatility = excluded.volatility, solved = excluded.solved, failed = excluded.failed, \
-                      streak_best = excluded.streak_best, daily_streak = excluded.daily_streak, \
-                      rush_best = excluded.rush_best, revision = excluded.revision, last_daily = excluded.last_daily \
-                      WHERE excluded.revision > puzzle_states.revision";
-        sqlx::query(insert)
-            .bind(user)
-            .bind(thousandths(state.rating))
-            .bind(thousandths(state.deviation))
-            .bind(billionths(state.volatility))
-            .bind(i64::from(state.solved))
-            .bind(i64::from(state.failed))
-            .bind(i64::from(state.streak_best))
-            .bind(i64::from(state.daily_streak))
-            .bind(i64::from(state.rush_best))
-            .bind(i64::try_from(state.revision).unwrap_or(i64::MAX))
-            .bind(state.last_daily.as_deref())
-            .execute(&self.writing)
-            .await?;
-        Ok(())
+    /// The progress of a user, and the puzzles of the results after a sequence number.
+    pub(crate) async fn puzzle_progress(&self, user: &str, since: u64) -> Result<PuzzleProgress, StoreError> {
+        let select = "SELECT puzzle, sequence FROM puzzle_results WHERE user_id = $1 AND sequence > $2 \
+                      ORDER BY sequence LIMIT $3";
+        let query = sqlx::query(select).bind(user).bind(i64::try_from(since).unwrap_or(i64::MAX)).bind(PAGE + 1);
+        let mut rows = query.fetch_all(&self.pool).await?;
+        let more = i64::try_from(rows.len()).is_ok_and(|count| count > PAGE);
+        if more {
+            rows.pop();
+        }
+        let number =
+            |row: &AnyRow, column: usize| Ok::<u64, sqlx::Error>(row.try_get::<i64, _>(column)?.cast_unsigned());
+        let puzzles = rows.iter().map(|row| number(row, 0)).collect::<Result<Vec<u64>, sqlx::Error>>()?;
+        let sequence = rows.last().map_or(Ok(since), |row| number(row, 1))?;
+        // It has at least these results.
+        let state = self.puzzle_state(user).await?;
+        Ok(PuzzleProgress { state, puzzles, sequence, more })
+    }
+
+    /// Adds what a device has for its account. `false` if the account was deleted.
+    pub(crate) async fn add_puzzle_results(&self, user: &str, new: &NewPuzzleResults) -> Result<bool, StoreError> {
+        if is_within(new, self.puzzle_state(user).await?.as_ref()) {
+            return Ok(true);
+        }
+        let mut transaction = self.begin().await?;
+        // One request of an account after the other, and none after its deletion.
+        let lock = sqlx::query("UPDATE users SET kind = kind WHERE id = $1 AND kind = $2");
+        let lock = lock.bind(user).bind(UserKind::Account.name()).execute(&mut *transaction).await?;
+        if lock.rows_affected() == 0 {
+            transaction.rollback().await?;
+            return Ok(false);
+        }
+        // Servers that store no results lock only this row.
+        let lock = format!("UPDATE puzzle_states SET revision = revision WHERE user_id = $1 RETURNING {COLUMNS}");
+        let row = sqlx::query(sqlx::AssertSqlSafe(lock)).bind(user).fetch_optional(&mut *transaction).await?;
+        let mut state = match row {
+            Some(row) => read(&row)?,
+            None => new.start.as_ref().map_or(PuzzleState::NEW, PuzzleStart::to_state),
+        };
+        let (last, results) = unknown_results(&mut transaction, user, &new.results).await?;
+        results.iter().for_each(|result| state.count(result));
+        let days = match new.days.as_slice() {
+            [] => BTreeSet::new(),
+            days => count_days(&mut transaction, user, days, &mut state).await?,
+        };
+        state.streak_best = state.streak_best.max(new.streak_best);
+        state.rush_best = state.rush_best.max(new.rush_best);
+        store_state(&mut transaction, user, &state).await?;
+        insert_results(&mut transaction, user, last, &results).await?;
+        insert_days(&mut transaction, user, &days).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// All results of a user, in the order in which they were stored.
+    pub(super) async fn puzzle_results_of(&self, user: &str) -> Result<Vec<PuzzleResult>, StoreError> {
+        let select = "SELECT puzzle, rating, solved, day FROM puzzle_results WHERE user_id = $1 ORDER BY sequence";
+        let read = |row: &AnyRow| {
+            Ok(PuzzleResult {
+                puzzle: row.try_get::<i64, _>(0)?.cast_unsigned(),
+                rating: number(row, 1)?,
+                solved: row.try_get::<i64, _>(2)? != 0,
+                day: Day::from_days(number(row, 3)?),
+            })
+        };
+        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// All days on which a user solved the puzzle of the day.
+    pub(super) async fn puzzle_days_of(&self, user: &str) -> Result<Vec<Day>, StoreError> {
+        Ok(days_of(&self.pool, user).await?.into_iter().collect())
     }
 }
 
+/// Whether the state has all of this already, as after a request that only asks.
+fn is_within(new: &NewPuzzleResults, state: Option<&PuzzleState>) -> bool {
+    let (streak_best, rush_best) = state.map_or((0, 0), |state| (state.streak_best, state.rush_best));
+    let has_bests = new.streak_best <= streak_best && new.rush_best <= rush_best;
+    new.results.is_empty() && new.days.is_empty() && has_bests && (new.start.is_none() || state.is_some())
+}
+
+/// The first results at puzzles that the user has not tried before, as far as there is room, and the last sequence
+/// number.
+async fn unknown_results<'a>(
+    transaction: &mut AnyConnection,
+    user: &str,
+    results: &'a [PuzzleResult],
+) -> Result<(i64, Vec<&'a PuzzleResult>), StoreError> {
+    let select = "SELECT COALESCE(MAX(sequence), 0) FROM puzzle_results WHERE user_id = $1";
+    let last: i64 = sqlx::query(select).bind(user).fetch_one(&mut *transaction).await?.try_get(0)?;
+    if results.is_empty() {
+        return Ok((last, Vec::new()));
+    }
+    let places = placeholders_from(2, results.len());
+    let select = format!("SELECT puzzle FROM puzzle_results WHERE user_id = $1 AND puzzle IN ({places})");
+    let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user);
+    let query = results.iter().fold(query, |query, result| query.bind(result.puzzle.cast_signed()));
+    let rows = query.fetch_all(transaction).await?;
+    let mut tried = rows.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<i64>, sqlx::Error>>()?;
+    let room = usize::try_from(MAX_RESULTS - last).unwrap_or(0);
+    let is_new = |result: &&PuzzleResult| tried.insert(result.puzzle.cast_signed());
+    Ok((last, results.iter().filter(is_new).take(room).collect()))
+}
+
+/// Counts days in the daily streak. Returns those that are to be stored.
+async fn count_days(
+    transaction: &mut AnyConnection,
+    user: &str,
+    new: &[Day],
+    state: &mut PuzzleState,
+) -> Result<BTreeSet<Day>, StoreError> {
+    let stored = days_of(&mut *transaction, user).await?;
+    let mut all: BTreeSet<Day> = stored.iter().chain(new).copied().collect();
+    // A version that stored no days may have stored a streak.
+    if let Some(last) = state.last_daily.as_deref().and_then(|day| day.parse::<Day>().ok()) {
+        let streak = (0..state.daily_streak).map_while(|back| last.as_days().checked_sub(back)).map(Day::from_days);
+        all.extend(streak.take_while(|&day| day >= NewPuzzleResults::FIRST_DAY));
+    }
+    let in_a_row = all.iter().rev().zip(all.iter().rev().skip(1)).take_while(|(day, before)| day.since(**before) == 1);
+    state.daily_streak = u32::try_from(in_a_row.count() + 1).unwrap_or(u32::MAX);
+    state.last_daily = all.last().map(Day::to_string);
+    Ok(&all - &stored)
+}
+
+/// The stored days of a user.
+async fn days_of<'c>(connection: impl Executor<'c, Database = Any>, user: &str) -> Result<BTreeSet<Day>, StoreError> {
+    let rows = sqlx::query("SELECT day FROM puzzle_days WHERE user_id = $1").bind(user).fetch_all(connection).await?;
+    Ok(rows.iter().map(|row| number(row, 0).map(Day::from_days)).collect::<Result<BTreeSet<Day>, sqlx::Error>>()?)
+}
+
+/// Stores the progress of a user.
+async fn store_state(transaction: &mut AnyConnection, user: &str, state: &PuzzleState) -> Result<(), StoreError> {
+    // PostgreSQL needs the type of a NULL.
+    let upsert = "INSERT INTO puzzle_states (user_id, rating, deviation, volatility, solved, failed, streak_best, \
+                  daily_streak, rush_best, revision, last_daily, rated) \
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULLIF($12, 0)) \
+                  ON CONFLICT (user_id) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation, \
+                  volatility = excluded.volatility, solved = excluded.solved, failed = excluded.failed, \
+                  streak_best = excluded.streak_best, daily_streak = excluded.daily_streak, \
+                  rush_best = excluded.rush_best, revision = excluded.revision, last_daily = excluded.last_daily, \
+                  rated = excluded.rated";
+    sqlx::query(upsert)
+        .bind(user)
+        .bind(thousandths(state.rating))
+        .bind(thousandths(state.deviation))
+        .bind(billionths(state.volatility))
+        .bind(i64::from(state.solved))
+        .bind(i64::from(state.failed))
+        .bind(i64::from(state.streak_best))
+        .bind(i64::from(state.daily_streak))
+        .bind(i64::from(state.rush_best))
+        .bind(i64::try_from(state.revision).unwrap_or(i64::MAX))
+        .bind(state.last_daily.as_deref())
+        .bind(state.rated.map_or(0, |day| i64::from(day.as_days())))
+        .execute(transaction)
+        .await?;
+    Ok(())
+}
+
+/// Inserts results after a sequence number.
+async fn insert_results(
+    transaction: &mut AnyConnection,
+    user: &str,
+    last: i64,
+    results: &[&PuzzleResult],
+) -> Result<(), StoreError> {
+    let mut sequence = last;
+    for part in results.chunks(BATCH) {
+        let columns = "puzzle_results (user_id, puzzle, sequence, rating, solved, day)";
+        let insert = insert_statement(columns, part.len(), 5);
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(user);
+        for result in part {
+            sequence += 1;
+            query = query.bind(result.puzzle.cast_signed()).bind(sequence).bind(i64::from(result.rating));
+            query = query.bind(i64::from(result.solved)).bind(i64::from(result.day.as_days()));
+        }
+        query.execute(&mut *transaction).await?;
+    }
+    Ok(())
+}
+
+/// Inserts days that are not stored.
+async fn insert_days(transaction: &mut AnyConnection, user: &str, days: &BTreeSet<Day>) -> Result<(), StoreError> {
+    let days: Vec<i64> = days.iter().map(|day| i64::from(day.as_days())).collect();
+    for part in days.chunks(BATCH) {
+        let insert = insert_statement("puzzle_days (user_id, day)", part.len(), 1);
+        let query = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(user);
+        part.iter().fold(query, |query, day| query.bind(*day)).execute(&mut *transaction).await?;
+    }
+    Ok(())
+}
+
+/// A statement that inserts rows of a user, who is its first parameter.
+fn insert_statement(columns: &str, rows: usize, values: usize) -> String {
+    let mut text = format!("INSERT INTO {columns} VALUES ");
+    for row in 0..rows {
+        let comma = if row == 0 { "" } else { ", " };
+        write!(text, "{comma}($1, {})", placeholders_from(2 + values * row, values))
+            .expect("writing into a text does not fail");
+    }
+    text
+}
+
+fn number(row: &AnyRow, column: usize) -> Result<u32, sqlx::Error> {
+    Ok(u32::try_from(row.try_get::<i64, _>(column)?).unwrap_or(0))
+}
+
 fn read(row: &AnyRow) -> Result<PuzzleState, StoreError> {
-    let number = |column| Ok::<u32, sqlx::Error>(u32::try_from(row.try_get::<i64, usize>(column)?).unwrap_or(0));
+    let rated: Option<i64> = row.try_get(10)?;
     Ok(PuzzleState {
         rating: from_thousandths(row.try_get(0)?),
         deviation: from_thousandths(row.try_get(1)?),
         volatility: from_billionths(row.try_get(2)?),
-        solved: number(3)?,
-        failed: number(4)?,
-        streak_best: number(5)?,
-        daily_streak: number(6)?,
-        rush_best: number(7)?,
+        rated: rated.and_then(|day| u32::try_from(day).ok()).map(Day::from_days),
+        solved: number(row, 3)?,
+        failed: number(row, 4)?,
+        streak_best: number(row, 5)?,
+        daily_streak: number(row, 6)?,
+        rush_best: number(row, 7)?,
         revision: u64::try_from(row.try_get::<i64, _>(8)?).unwrap_or(0),
         last_daily: row.try_get(9)?,
     })

@@ -31,6 +31,7 @@ const BATCH: usize = 200;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Nothing refers to this user: no recently used session, game, report, block, account data or unfinished deletion.
+/// Puzzle results and days refer to the row in `puzzle_states`.
 const IS_UNUSED: &str = "NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id AND sessions.seen >= $1) \
      AND NOT EXISTS (SELECT 1 FROM games WHERE games.black = users.id) \
      AND NOT EXISTS (SELECT 1 FROM games WHERE games.white = users.id) \

@@ -6,8 +6,10 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use kamisado::FormatKind;
-use kamisado_api::{ErrorBody, ErrorCode, GameListKind, GamePage, PuzzleState, paths};
-use kamisado_online::Terms;
+use kamisado_api::{
+    ErrorBody, ErrorCode, GameListKind, GamePage, NewPuzzleResults, PuzzleProgress, PuzzleResult, paths,
+};
+use kamisado_online::{Day, Terms};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row};
 use tempfile::TempDir;
@@ -305,9 +307,10 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
         first.play("f8e7").await;
         make_game(&server.host, None, body::offered(body::new_game(FormatKind::Single)));
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
-        let puzzles =
-            PuzzleState { solved: 3, last_daily: Some("2026-11-16".to_owned()), revision: 3, ..PuzzleState::NEW };
-        assert_eq!(ana.put(paths::ME_PUZZLES, puzzles.clone()).status, 200);
+        let day = Day::from_days(19_800);
+        let results = (1..4).map(|puzzle| PuzzleResult { puzzle, rating: 1_100, solved: true, day }).collect();
+        let new = NewPuzzleResults { results, days: vec![day], ..NewPuzzleResults::default() };
+        let puzzles: PuzzleProgress = ana.post(paths::ME_PUZZLES, &new).read();
         let path = file.display().to_string();
         let done = admin(&source.address, &["backup", &path]);
         assert!(done.status.success(), "{done:?}");
@@ -323,8 +326,10 @@ async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
             assert!(done.status.success(), "{done:?}");
             let server = Server::start(&target.address);
             assert_eq!(offers_of(&server.host), offers);
-            let stored: PuzzleState = ana.clone().at(&server.host).get(paths::ME_PUZZLES).read();
-            assert_eq!(stored, puzzles);
+            let mut ana = ana.clone().at(&server.host);
+            let sent_again: PuzzleProgress = ana.post(paths::ME_PUZZLES, &new).read();
+            assert_eq!(sent_again, puzzles);
+            assert_eq!(ana.export().account.puzzle_days, [day]);
             let mut second = Client::watch(&server.host, &id, Some(&white)).await;
             assert_eq!((second.number, second.game.ply()), (4, 1), "the last entry is the time in which no server ran");
             second.play("g1g6").await;

@@ -3,8 +3,9 @@
 use kamisado_api::{
     AbuseReport, AccountExport, Block, ChangePassword, Confirmation, CreateAccount, CreateToken, CreatedAccount,
     CreatedToken, ErrorBody, ErrorCode, FairPlay, FinishedGames, GameListKind, GamePage, GameSnapshot, GuestName,
-    JoinedGame, LeaderboardRow, Me, NewGame, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyInfo, PasskeyQuestion,
-    Profile, PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn, SignInAnswer, SignedIn, TokenInfo, paths,
+    JoinedGame, LeaderboardRow, Me, NewGame, NewPasskey, NewPuzzleResults, OpaqueJson, PasskeyAnswer, PasskeyInfo,
+    PasskeyQuestion, Profile, PuzzleProgress, PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn,
+    SignInAnswer, SignedIn, TokenInfo, paths,
 };
 use kamisado_online::Terms;
 use serde::Serialize;
@@ -51,8 +52,8 @@ fn reread(name: &str, example: &Value) -> Value {
     let written = through_type! {
         AbuseReport, AccountExport, Block, ChangePassword, Confirmation<OpaqueJson>, CreateAccount, CreateToken,
         CreatedAccount, CreatedToken, ErrorBody, FairPlay, FinishedGames, GamePage, GameSnapshot, GuestName, JoinedGame,
-        LeaderboardRow, Me, NewGame, NewPasskey<OpaqueJson>, PasskeyAnswer<OpaqueJson>, PasskeyInfo,
-        PasskeyQuestion<OpaqueJson>, Profile, PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn,
+        LeaderboardRow, Me, NewGame, NewPasskey<OpaqueJson>, NewPuzzleResults, PasskeyAnswer<OpaqueJson>, PasskeyInfo,
+        PasskeyQuestion<OpaqueJson>, Profile, PuzzleProgress, PuzzleState, RecoveryCodes, SecondFactor, SessionInfo, SignIn,
         SignInAnswer<OpaqueJson>, SignedIn, Terms, TokenInfo,
     };
     written.unwrap_or_else(|error| panic!("{name}: {error}: {example}"))

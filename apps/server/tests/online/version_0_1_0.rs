@@ -5,8 +5,8 @@
 //! results, a block, a report and a token.
 
 use kamisado::{FormatKind, Player};
-use kamisado_api::{ErrorCode, GameListKind, paths};
-use kamisado_online::RatingCategory;
+use kamisado_api::{ErrorCode, GameListKind, NewPuzzleResults, PuzzleProgress, PuzzleResult, paths};
+use kamisado_online::{Day, RatingCategory};
 
 use crate::support::*;
 
@@ -92,6 +92,14 @@ async fn works(database: &Database) {
     let puzzles = export.account.puzzles.expect("puzzle results");
     assert_eq!((puzzles.rating, puzzles.solved, puzzles.failed), (1_612.345, 41, 12));
     assert_eq!((puzzles.streak_best, puzzles.rush_best, puzzles.daily_streak), (9, 14, 3));
+    let last_daily: Day = puzzles.last_daily.as_deref().expect("a day").parse().expect("a day");
+    let result = PuzzleResult { puzzle: 1, rating: 1_600, solved: true, day: last_daily };
+    let new = NewPuzzleResults { results: vec![result], days: vec![last_daily.plus(1)], ..NewPuzzleResults::default() };
+    let added: PuzzleProgress = ana.post(paths::ME_PUZZLES, &new).read();
+    let state = added.state.expect("the results");
+    assert!(state.rating > puzzles.rating);
+    assert_eq!((state.solved, state.failed, state.daily_streak, state.rush_best), (42, 12, 4, 14));
+    assert_eq!((state.revision, added.sequence), (puzzles.revision + 1, 1));
     let record = ask("GET", host, &paths::game_record(FINISHED), None).text;
     assert!(record.contains("4. B↑1P\n 5. P↗4Y\nWhite wins the round: yellow deadlock, tooth 1"), "{record}");
     assert!(record.ends_with("Black wins the match: Black 3 White 1\n"), "{record}");

@@ -1,69 +1,7 @@
-//! Days, counted in UTC so that they are the same for everybody.
+//! The days on which the daily puzzle was solved.
 
-use kamisado_online::Timestamp;
+pub(super) use kamisado_online::Day;
 use serde::{Deserialize, Serialize};
-
-/// A day, counted from the first of January 1970.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Day(u32);
-
-impl Day {
-    const SECONDS: u64 = 86_400;
-
-    /// The day of a time.
-    pub(super) fn of(time: Timestamp) -> Day {
-        let days = time.since(Timestamp::EPOCH).as_secs() / Day::SECONDS;
-        Day(u32::try_from(days).unwrap_or(u32::MAX))
-    }
-
-    /// The day this many days later.
-    pub(super) const fn plus(self, days: u32) -> Day {
-        Day(self.0.saturating_add(days))
-    }
-
-    /// The number of days since an earlier one; 0 if that is later.
-    pub(super) const fn since(self, earlier: Day) -> u32 {
-        self.0.saturating_sub(earlier.0)
-    }
-
-    /// The day in UTC: `2026-11-16`.
-    pub(super) fn to_text(self) -> String {
-        // Years begin in March here, so that the leap day is the last day.
-        let days = self.0 + 719_468;
-        let (era, day_of_era) = (days / 146_097, days % 146_097);
-        let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        let month_from_march = (5 * day_of_year + 2) / 153;
-        let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-        let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-        let year = era * 400 + year_of_era + u32::from(month <= 2);
-        format!("{year:04}-{month:02}-{day:02}")
-    }
-
-    /// The day of a text such as `2026-11-16`.
-    pub(super) fn from_text(text: &str) -> Option<Day> {
-        let mut parts = text.splitn(3, '-').map(|part| part.parse::<u32>().ok());
-        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-        if !(1970..10_000).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
-            return None;
-        }
-        let year = year - u32::from(month <= 2);
-        let (era, year_of_era) = (year / 400, year % 400);
-        let month_from_march = if month > 2 { month - 3 } else { month + 9 };
-        let day_of_year = (153 * month_from_march + 2) / 5 + day - 1;
-        let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
-        let named = Day((era * 146_097 + day_of_era).checked_sub(719_468)?);
-        // A day that does not exist in its month would become another one.
-        (named.to_text() == text).then_some(named)
-    }
-
-    /// The index of this day's item among `count` items that take daily turns.
-    pub(super) const fn place(self, count: usize) -> usize {
-        // The target has pointers of at least 32 bits.
-        if count == 0 { 0 } else { self.0 as usize % count }
-    }
-}
 
 /// The days on which the daily puzzle was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,35 +51,15 @@ impl DailyRecord {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_day_begins_at_midnight_in_utc() {
-        let midnight = Timestamp::from_millis(20_000 * 86_400_000);
-        assert_eq!(Day::of(midnight), Day(20_000));
-        assert_eq!(Day::of(midnight.minus(core::time::Duration::from_millis(1))), Day(19_999));
-        assert_eq!(Day(20_000).place(366), 20_000 % 366);
-        assert_eq!(Day(5).place(0), 0);
-        assert_eq!(Day::of(Timestamp::EPOCH), Day(0));
-    }
-
-    #[test]
-    fn a_day_is_written_by_the_calendar_and_found_again() {
-        assert_eq!(
-            [0, 59, 789, 20_773, 47_541].map(|day| Day(day).to_text()),
-            ["1970-01-01", "1970-03-01", "1972-02-29", "2026-11-16", "2100-03-01"]
-        );
-        for day in (0..60_000).step_by(7) {
-            assert_eq!(Day::from_text(&Day(day).to_text()), Some(Day(day)));
-        }
-        for text in ["", "2026", "2026-2-3", "2026-02-30", "1969-12-31", "2026-13-01", "2026-00-01", "day-01-01"] {
-            assert_eq!(Day::from_text(text), None, "{text}");
-        }
+    fn day_number(number: u32) -> Day {
+        Day::default().plus(number)
     }
 
     #[test]
     fn days_of_another_device_join_the_run_at_both_ends() {
         let mut record = DailyRecord::default();
         for (day, streak) in [(10, 1), (11, 2), (9, 3), (9, 3), (5, 3), (13, 1), (12, 2)] {
-            record.add(Day(day));
+            record.add(day_number(day));
             assert_eq!(record.streak, streak, "{day}");
         }
     }
@@ -149,12 +67,15 @@ mod tests {
     #[test]
     fn days_one_after_the_other_make_a_streak() {
         let mut record = DailyRecord::default();
-        record.solve(Day(10));
-        record.solve(Day(10));
-        record.solve(Day(11));
-        assert_eq!((record.streak_on(Day(11)), record.streak_on(Day(12)), record.streak_on(Day(13))), (2, 2, 0));
-        assert!(record.is_solved(Day(11)) && !record.is_solved(Day(12)));
-        record.solve(Day(14));
-        assert_eq!((record.streak_on(Day(14)), record.days), (1, 3));
+        record.solve(day_number(10));
+        record.solve(day_number(10));
+        record.solve(day_number(11));
+        assert_eq!(
+            (record.streak_on(day_number(11)), record.streak_on(day_number(12)), record.streak_on(day_number(13))),
+            (2, 2, 0)
+        );
+        assert!(record.is_solved(day_number(11)) && !record.is_solved(day_number(12)));
+        record.solve(day_number(14));
+        assert_eq!((record.streak_on(day_number(14)), record.days), (1, 3));
     }
 }

@@ -23,13 +23,17 @@ pub(super) struct Puzzle {
 /// The id of a puzzle, which stays the same when the files are generated again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct PuzzleId(u64);
+pub(super) struct PuzzleId(pub(super) u64);
 
 impl PuzzleId {
-    /// The id of the puzzle in a position: the first 48 bits of the FNV-1a hash of its KFEN.
+    /// The id of the puzzle in a position: that of its KFEN.
     pub(super) fn of(position: &Position) -> PuzzleId {
-        let hash = position
-            .to_string()
+        PuzzleId::of_text(&position.to_string())
+    }
+
+    /// The first 48 bits of the FNV-1a hash of a text.
+    pub(super) fn of_text(text: &str) -> PuzzleId {
+        let hash = text
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
         PuzzleId(hash >> 16)

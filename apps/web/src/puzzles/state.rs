@@ -1,11 +1,12 @@
 //! The user's puzzle progress, as stored in the browser and the account.
 
 mod account;
+mod earlier;
 
 use std::collections::BTreeSet;
 
-use kamisado::Position;
-use kamisado_online::{RatedResult, Rating};
+use kamisado_api::PuzzleResult;
+use kamisado_online::PuzzleRating;
 use serde::{Deserialize, Serialize};
 
 use super::Standing;
@@ -13,29 +14,17 @@ use super::day::{DailyRecord, Day};
 use super::mistakes::Mistakes;
 use super::puzzle::{Puzzle, PuzzleId};
 use crate::platform::storage;
-use account::{AccountSync, UnsentResult};
+use account::AccountSync;
 
 /// The version of the format. A page does not change data of another version.
-const VERSION: u32 = 2;
-
-/// The initial rating: a new user should be able to solve the first puzzles.
-const FIRST_RATING: f64 = 1_000.0;
-
-/// The initial deviation. It is lower than a player's, so that the first miss costs a new user less.
-const FIRST_DEVIATION: f64 = 200.0;
-
-/// The deviation of a puzzle's rating.
-const PUZZLE_DEVIATION: f64 = 60.0;
-
-/// The days of a rating period.
-const PERIOD: f64 = 7.0;
+const VERSION: u32 = 3;
 
 /// The user's puzzle progress. The browser stores all fields flat, as the first version wrote them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct PuzzleState {
     version: u32,
     #[serde(flatten)]
-    rating: PersonRating,
+    rating: PuzzleRating,
     /// The number of puzzles solved at the first attempt.
     solved: u32,
     /// The number of the others.
@@ -56,42 +45,11 @@ pub(super) struct PuzzleState {
     account: AccountSync,
 }
 
-/// The user's rating.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct PersonRating {
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
-    /// The day of the last result that changed the rating.
-    rated: Option<Day>,
-}
-
-impl PersonRating {
-    /// The rating of a new user.
-    const FIRST: PersonRating = PersonRating {
-        rating: FIRST_RATING,
-        deviation: FIRST_DEVIATION,
-        volatility: Rating::NEW.volatility,
-        rated: None,
-    };
-
-    /// Rates a result against a puzzle of this rating.
-    fn rate(&mut self, puzzle_rating: u32, is_solved: bool, today: Day) {
-        let opponent =
-            Rating { rating: puzzle_rating.into(), deviation: PUZZLE_DEVIATION, volatility: Rating::NEW.volatility };
-        let periods = self.rated.map_or(0.0, |rated| f64::from(today.since(rated)) / PERIOD);
-        let person = Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
-        let after = person.after(&[RatedResult::new(opponent, if is_solved { 1.0 } else { 0.0 })], periods);
-        let Rating { rating, deviation, volatility } = after;
-        *self = PersonRating { rating, deviation, volatility, rated: Some(today) };
-    }
-}
-
 impl Default for PuzzleState {
     fn default() -> PuzzleState {
         PuzzleState {
             version: VERSION,
-            rating: PersonRating::FIRST,
+            rating: PuzzleRating::NEW,
             solved: 0,
             failed: 0,
             tried: BTreeSet::new(),
@@ -103,13 +61,6 @@ impl Default for PuzzleState {
             account: AccountSync::default(),
         }
     }
-}
-
-/// The data of the first version: the positions of the solved puzzles.
-#[derive(Deserialize)]
-struct FirstVersion {
-    version: u32,
-    solved: Vec<Position>,
 }
 
 /// A rating as it is shown.
@@ -129,7 +80,8 @@ pub(super) fn standing(saved: &str, today: Day) -> Option<Standing> {
     }
     let InShort { version, rating, solved, failed, daily } = serde_json::from_str(saved).ok()?;
     let is_begun = solved + failed > 0 || daily.days > 0;
-    (version == VERSION && is_begun).then(|| Standing {
+    // The second version has these fields too.
+    ((2..=VERSION).contains(&version) && is_begun).then(|| Standing {
         streak: daily.streak_on(today),
         rating: shown(rating),
         is_solved_today: daily.is_solved(today),
@@ -137,16 +89,16 @@ pub(super) fn standing(saved: &str, today: Day) -> Option<Standing> {
 }
 
 impl PuzzleState {
-    /// Reads the stored text; `None` if it is damaged or of an unknown version. The solved puzzles of the first version
-    /// are imported.
+    /// Reads the stored text, also of earlier versions; `None` if it is damaged or of an unknown version.
     pub(super) fn from_saved(text: &str) -> Option<PuzzleState> {
-        if let Ok(state) = serde_json::from_str::<PuzzleState>(text) {
-            return (state.version == VERSION).then_some(state);
+        let Ok(state) = serde_json::from_str::<PuzzleState>(text) else {
+            return earlier::from_first(text);
+        };
+        match state.version {
+            VERSION => Some(state),
+            2 => earlier::from_second(text, state),
+            _ => None,
         }
-        let FirstVersion { version, solved } = serde_json::from_str(text).ok()?;
-        let tried: BTreeSet<PuzzleId> = solved.iter().map(PuzzleId::of).collect();
-        let solved = u32::try_from(tried.len()).unwrap_or(u32::MAX);
-        (version == 1).then(|| PuzzleState { solved, tried, ..PuzzleState::default() })
     }
 
     /// The text to store.
@@ -172,13 +124,15 @@ impl PuzzleState {
         }
         let before = self.shown_rating();
         self.rate(puzzle.rating, is_solved, today);
-        self.account.unsent.push(UnsentResult(puzzle.rating, is_solved));
+        let PuzzleId(id) = puzzle.id();
+        let result = PuzzleResult { puzzle: id, rating: puzzle.rating, solved: is_solved, day: today };
+        self.account.results.push(result);
         Some(self.shown_rating().cast_signed() - before.cast_signed())
     }
 
     /// Rates a result against a puzzle of this rating, and counts it.
     fn rate(&mut self, puzzle_rating: u32, is_solved: bool, today: Day) {
-        self.rating.rate(puzzle_rating, is_solved, today);
+        self.rating = self.rating.after(puzzle_rating, is_solved, today);
         if is_solved {
             self.solved += 1;
         } else {
@@ -257,20 +211,6 @@ mod tests {
     }
 
     #[test]
-    fn the_rating_gets_certain_and_after_a_long_time_uncertain_again() {
-        let (puzzles, mut state) = (puzzles(), PuzzleState::default());
-        for (place, puzzle) in puzzles.iter().take(60).enumerate() {
-            state.count(puzzle, place % 2 == 0, Day::default());
-        }
-        let certain = state.rating.deviation;
-        assert!(certain < 150.0, "{certain}");
-        let mut later = state.clone();
-        state.count(&puzzles[70], true, Day::default());
-        later.count(&puzzles[70], true, Day::default().plus(700));
-        assert!(later.rating.deviation > state.rating.deviation);
-    }
-
-    #[test]
     fn what_is_kept_is_found_again() {
         let (puzzles, mut state) = (puzzles(), PuzzleState::default());
         state.count(&puzzles[0], true, Day::default());
@@ -289,7 +229,25 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_page_has_stored_is_read_and_written_again_byte_for_byte() {
+    fn what_is_stored_is_read_and_written_again_byte_for_byte() {
+        let stored = concat!(
+            r#"{"version":3,"rating":923.5288187944324,"deviation":168.4724432931985,"volatility":0.0599993985070579,"#,
+            r#""rated":20002,"solved":1,"failed":1,"tried":[213236256419420,248503641537957],"best_streak":4,"#,
+            r#""best_rush":12,"daily":{"last":20003,"streak":1,"days":1},"mistakes":[{"puzzle":{"#,
+            r#""position":"6g1/bG3P2/4B3/o7/2pn1K1r/y2k4/N1Y5/2R4O w R 1","line":["c1d2","a7c5","e6c8"],"rating":957,"#,
+            r#""themes":["block","double-threat","only-defence"]},"repeated":0,"due":3}],"current":{"#,
+            r#""position":"8/+o2+br+n2/4Y2p/4K1++R1/1y5+k/5GB1/7g/O1N1P3 w B 15","line":["g3g4","h6h5"],"rating":1023,"#,
+            r#""themes":["deadlock","forced-reply"]},"#,
+            r#""results":[{"puzzle":248503641537957,"rating":957,"solved":false,"day":20002}],"unsent_days":[20003],"#,
+            r#""link":{"name":"Ana","since":1}}"#,
+        );
+        let state = PuzzleState::from_saved(stored).expect("it is read");
+        assert_eq!((state.shown_rating(), state.bests(), state.failed), (924, (4, 12), 1));
+        assert_eq!(state.to_saved(), stored);
+    }
+
+    #[test]
+    fn what_the_second_version_has_stored_is_read_and_keeps_its_numbers_and_results() {
         let stored = concat!(
             r#"{"version":2,"rating":923.5288187944324,"deviation":168.4724432931985,"volatility":0.0599993985070579,"#,
             r#""rated":2,"solved":1,"failed":1,"tried":[213236256419420,248503641537957],"best_streak":4,"best_rush":12,"#,
@@ -303,7 +261,15 @@ mod tests {
         );
         let state = PuzzleState::from_saved(stored).expect("it is read");
         assert_eq!((state.shown_rating(), state.bests(), state.failed), (924, (4, 12), 1));
-        assert_eq!(state.to_saved(), stored);
+        let written = state.to_saved();
+        let (numbers, _) = stored.split_once(r#","unsent":"#).expect("two parts");
+        assert!(written.starts_with(&numbers.replacen(r#""version":2"#, r#""version":3"#, 1)), "{written}");
+        assert!(written.contains(r#""unsent_days":[3]"#), "{written}");
+        assert!(written.contains(r#""link":{"name":"Ana","since":0,"sent":{"revision":2,"results":2}}"#), "{written}");
+        let results: Vec<(u32, bool)> =
+            state.account.results.iter().map(|result| (result.rating, result.solved)).collect();
+        assert_eq!(results, [(578, true), (957, false)]);
+        assert_eq!(PuzzleState::from_saved(&written), Some(state));
     }
 
     #[test]
@@ -328,7 +294,7 @@ mod tests {
 
     #[test]
     fn what_is_damaged_or_of_another_version_is_not_read() {
-        let newer = PuzzleState { version: 3, ..PuzzleState::default() }.to_saved();
+        let newer = PuzzleState { version: 4, ..PuzzleState::default() }.to_saved();
         for text in ["", "1 2 3", r#"{"version":2,"solved":[]}"#, r#"{"version":1}"#, r#"{"version":9}"#, &newer] {
             assert_eq!(PuzzleState::from_saved(text), None, "{text}");
         }

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use kamisado_api::{PuzzleState as AccountState, paths};
+use kamisado_api::{NewPuzzleResults, PuzzleProgress, paths};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -18,8 +18,8 @@ const PUZZLES_KEY: &str = "puzzles";
 /// The account gets a result after this delay, together with others that follow in it.
 const SYNC_DELAY: Duration = Duration::from_millis(1_000);
 
-/// Synchronisation stops after this many attempts, in each of which another device was quicker, until the next time.
-const MAX_ATTEMPTS: u32 = 4;
+/// Synchronisation stops after this many requests until the next time. That is enough for the most results of an account.
+const MAX_REQUESTS: u32 = 40;
 
 /// Synchronises the page with the browser's storage and the account.
 #[derive(Clone, Copy)]
@@ -81,7 +81,7 @@ impl PuzzleController {
         if !self.sync.may_have_account() {
             return;
         }
-        // Two synchronisations at once would each count the other's results.
+        // Two synchronisations at once would each take the other's results as theirs.
         if self.sync.is_running.get_value() {
             self.sync_soon();
             return;
@@ -99,20 +99,20 @@ impl PuzzleController {
         let Some(name) = me.account() else {
             return Ok(());
         };
-        let mut account: Option<AccountState> = api::get(paths::ME_PUZZLES).await?;
-        for _ in 0..MAX_ATTEMPTS {
-            let mut sent = None;
-            self.change_own_state(|state| sent = state.join_account(name, account.as_ref(), today()));
-            let Some(sent) = sent else {
+        let mut request = NewPuzzleResults::default();
+        self.change_own_state(|state| {
+            state.join_account(name);
+            request = state.to_send(today());
+        });
+        for _ in 0..MAX_REQUESTS {
+            let body = Some(api::body(&request));
+            let answer: PuzzleProgress = api::read(&api::send("POST", paths::ME_PUZZLES, body).await?)?;
+            let mut next = None;
+            self.change_own_state(|state| next = state.take_answer(&request, answer, today()));
+            let Some(next) = next else {
                 return Ok(());
             };
-            let answer: AccountState = api::read(&api::send("PUT", paths::ME_PUZZLES, Some(api::body(&sent))).await?)?;
-            let mut is_stored = false;
-            self.change_own_state(|state| is_stored = state.take_answer(&answer));
-            if is_stored {
-                return Ok(());
-            }
-            account = Some(answer);
+            request = next;
         }
         Ok(())
     }

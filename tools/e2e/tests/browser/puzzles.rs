@@ -284,17 +284,18 @@ async fn puzzle_ratings_follow_the_account_and_count_once() {
     let shown_rating = "parseInt($('.stats dd').innerText)";
     let rating = one.ask(shown_rating).await;
 
-    // Another device takes over the rating, and adds its own results.
+    // Another device takes over the rating, learns which puzzle was tried, and adds its own results.
     let two = Browser::open_at(one.address(), 390, 844, &[]).await;
     two.go("/account").await;
     sign_in(&two, "Ana").await;
     two.go_and_see("/puzzles", &format!("{KEPT}?.solved === 1 && {shown_rating} === {rating}")).await;
+    assert_eq!(two.ask(&format!("{KEPT}.tried")).await, one.ask(&format!("{KEPT}.tried")).await);
     solve(&two, &second).await;
     account_has(&two, 2).await;
 
     // The first device has both after its next visit; nothing is sent again.
     for _ in 0..2 {
-        one.go_and_see("/puzzles", &format!("{KEPT}.solved === 2 && {KEPT}.unsent.length === 0")).await;
+        one.go_and_see("/puzzles", &format!("{KEPT}.solved === 2 && {KEPT}.results.length === 0")).await;
     }
     account_has(&one, 2).await;
     let shown = format!("Math.round({KEPT}.rating)");

@@ -173,7 +173,7 @@ fn waiting_threads() -> String {
 const CLUSTER_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
 
 /// The server tests that always run on a cluster too: games and what belongs to them. `--all` runs all tests.
-const CLUSTER_SUBSET: [&str; 11] = [
+const CLUSTER_SUBSET: [&str; 12] = [
     "matches::",
     "rematch::",
     "presence::",
@@ -185,6 +185,7 @@ const CLUSTER_SUBSET: [&str; 11] = [
     "limits::",
     "fair_play::",
     "ratings::",
+    "puzzles::",
 ];
 
 /// The tests that do not apply to a cluster. In this one, a second server takes the database lock of a stand-alone

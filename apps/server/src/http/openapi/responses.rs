@@ -38,7 +38,7 @@ refusals! {
     WrongPassword = ApiError::wrong_password(), "The name or the password is wrong.";
     NoPasskeysHere = ApiError::no_passkeys_here(), "The server was addressed by a number instead of a domain name, or was built without passkeys.";
     NoSeat = ApiError::from(CommandError::NoSeat), "Both seats are taken.";
-    BadPuzzleState = ApiError::bad_request("deviation: expected 45 to 350"), "A field is missing, unknown or out of range.";
+    BadPuzzleResults = ApiError::bad_request("results[3].rating: expected at most 5000"), "A field is unknown or out of its range.";
     NotPlayable = ApiError::bad_request("unknown field `colour`"), "A game with these terms cannot be played.";
 }
 

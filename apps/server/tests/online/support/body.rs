@@ -3,7 +3,7 @@
 use kamisado::{Format, FormatKind, MatchRules, Player, Series};
 use kamisado_api::{
     AbuseReport, ChangePassword, ClientMessage, Confirmation, CreateAccount, CreateToken, Credentials, GuestName,
-    NewGame, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyQuestion, PuzzleState, SecondFactor, SignIn,
+    NewGame, NewPasskey, NewPuzzleResults, OpaqueJson, PasskeyAnswer, PasskeyQuestion, SecondFactor, SignIn,
 };
 use kamisado_online::{Action, Terms, TimeControl};
 
@@ -50,7 +50,7 @@ macro_rules! bodies {
 
 bodies! {
     AbuseReport, ChangePassword, Confirmation<OpaqueJson>, CreateAccount, CreateToken, GuestName, NewGame, NewPasskey<OpaqueJson>,
-    PasskeyAnswer<OpaqueJson>, PuzzleState, SecondFactor, SignIn, Terms,
+    NewPuzzleResults, PasskeyAnswer<OpaqueJson>, SecondFactor, SignIn, Terms,
 }
 
 /// JSON that is no type of the API, in tests of what is refused.
