@@ -90,7 +90,7 @@ pub trait Mistakes: Names + Texts<Expected> + Texts<MistakeSentence> {
     /// Why a match cannot continue from a position.
     fn other_length(&self, error: &LengthMismatchError) -> String {
         let (position, agreed) = (error.position.target(), error.agreed.target());
-        say!(self, MistakeSentence::OtherLength, position, agreed)
+        say!(self, MistakeSentence::LengthMismatch, position, agreed)
     }
 }
 

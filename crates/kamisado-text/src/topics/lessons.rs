@@ -47,7 +47,7 @@ pub trait Lessons:
 
     /// The response to a tower put back on its square, if more follow.
     fn placed(&self, tower: Tower, square: Square) -> String {
-        say!(self, LessonSentence::Placed, tower = tower.color, square)
+        say!(self, LessonSentence::PutBack, tower = tower.color, square)
     }
 
     /// The response to an action: why the rules forbid it, and the step's own text. A move that was made shows on the

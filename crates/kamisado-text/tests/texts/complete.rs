@@ -286,10 +286,10 @@ fn effects_of_every_kind_are_told() {
 #[test]
 fn every_place_of_a_sentence_has_its_value() {
     for language in Language::ALL {
-        let told =
-            losses::sentences(language.losses()).into_iter().chain(stories::sentences(language.review_stories()));
-        let heard = speech::sentences(language).into_iter().chain(game_page::texts(language));
-        for text in all::everything(language).chain(told).chain(heard) {
+        let losses = losses::sentences(language.losses()).into_iter();
+        let stories = stories::sentences(language.review_stories()).into_iter();
+        let speech = speech::sentences(language).into_iter().chain(game_page::texts(language));
+        for text in all::everything(language).chain(losses).chain(stories).chain(speech) {
             assert!(!text.contains(['<', '>']), "{text}");
         }
     }
