@@ -3,13 +3,7 @@
 //! Its two live regions stand above all pages and are there from the start: a region that arrives together with its text is
 //! not read. What is said within a moment is joined, so that nothing is cut off by what follows.
 
-use core::time::Duration;
-
-use kamisado::Match;
-
-use crate::lazy::{self, LazyView};
 use crate::prelude::*;
-use crate::speech::OwnedNames;
 
 /// How long a text waits for others that belong to the same moment.
 const JOIN_DELAY: Duration = Duration::from_millis(60);

@@ -1,13 +1,8 @@
 //! The cards of the first page. Each suggests something to do today.
 
-use kamisado_text::{BoardText, HistoryText};
-
 use crate::board::BoardStyle;
 use crate::history::{HistoryWords, KeptGame, Library, Standing, rival_name};
 use crate::learn;
-use crate::local_game::LocalGame;
-use crate::opponents::Face;
-use crate::play::PlayController;
 use crate::prelude::*;
 use crate::puzzles;
 
@@ -41,7 +36,7 @@ fn Card(
     children: Children,
 ) -> impl IntoView {
     let (text, route) = (HistoryWords::get(), Route::get());
-    let follow = move |event: leptos::ev::MouseEvent| match act {
+    let follow = move |event: MouseEvent| match act {
         Some(act) => {
             event.prevent_default();
             act.run(());

@@ -1,13 +1,8 @@
 //! The header of every page: the name, the links to the pages, the language and the other settings.
 
-use kamisado_text::{Language, PageText};
-
-use crate::lazy::{self, LazyView};
-use crate::platform::storage;
 use crate::prelude::*;
 use crate::settings::dialog::SettingsButton;
 use crate::settings::sound_panel::SoundButton;
-use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, IconPicture};
 
 /// The head of every page.
 #[component]

@@ -1,22 +1,12 @@
 //! The first page: a board ready to play, and a few choices.
 
-use kamisado::Square;
-use kamisado_text::{PageText, PlayerNames};
-
-use crate::announcer::SpokenGame;
-use crate::board::{Board, BoardInput, BoardView, SquareAction};
 use crate::header;
 use crate::ladder;
-use crate::lazy::{self, LazyPage, LazyView};
-use crate::local_game::{LocalGame, NewGameOptions, Opponent, Side};
-use crate::opponents::Face;
-use crate::platform::sound::{self, Sound};
-use crate::platform::system;
-use crate::play::{PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
+use crate::local_game::Side;
+use crate::play::{RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
 use crate::prelude::*;
 use crate::puzzles;
 use crate::speech::BoardKey;
-use crate::ui::ModalDialog;
 
 /// The address of the lesson that shows the game in a minute.
 const FIRST_LESSON: &str = "/learn#Minute";

@@ -5,13 +5,12 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use kamisado_text::{English, Hungarian, Language, LoadingText, Pages, PartPages, Persian, Romanian};
+use kamisado_text::{English, Hungarian, LoadingText, Persian, Romanian};
 use leptos::wasm_split::SplitLoaderError;
 
 use crate::fair_play::{self, AskFairPlay};
 use crate::opponents::{self, DrawFace};
-use crate::platform::sound::{self, Synthesize};
-use crate::platform::timing;
+use crate::platform::sound::Synthesize;
 use crate::play::SavedGame;
 use crate::prelude::*;
 use crate::speech::{KeyHandler, TypedReader, handle_key};

@@ -1,17 +1,12 @@
 //! The row of the first page for a returning user: an online game that waits for them, their puzzle streak and rating,
 //! and the next opponent on the ladder.
 
-use kamisado_text::HistoryText;
-
 use crate::cards::PuzzleDrawing;
 use crate::header;
 use crate::history::HistoryWords;
 use crate::ladder;
-use crate::lazy::{self, LazyView};
-use crate::opponents::Face;
 use crate::prelude::*;
 use crate::puzzles;
-use crate::ui::AddressLink;
 
 /// The row. Items that wait for the server come first; their place is reserved, so nothing moves.
 #[component]

@@ -1,16 +1,13 @@
 //! Recovery codes, shown once, and the games of a guest.
 
 use kamisado_api::{ExportFormat, paths};
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 
 use super::controller::AccountController;
 use super::fields::Tick;
 use super::own::Delete;
 use super::text::AccountWords;
-use crate::platform::{address, system};
 use crate::players::History;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The file name of the downloaded codes.
 const FILE_NAME: &str = "kamisado-recovery-codes.txt";

@@ -4,8 +4,6 @@ use std::future::Future;
 
 use js_sys::{Function, Promise};
 use kamisado_api::paths;
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
@@ -14,8 +12,7 @@ use super::fields::{Form, Proof, ProofField};
 use super::request::{Answer, ServerRequest};
 use super::text::AccountWords;
 use crate::online::api;
-use crate::settings::Settings;
-use crate::ui::ModalDialog;
+use crate::prelude::*;
 
 /// The question whether it is really them. It is asked in a dialog, and whatever waits for the answer goes on then.
 #[derive(Clone, Copy)]

@@ -1,14 +1,11 @@
 //! The state of the account page.
 
 use kamisado_api::{ErrorCode, Me};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::header;
 use crate::online::api::FetchError;
 use crate::online::{api, came_as};
-use crate::platform::dom;
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
 
 /// What the account page shows.

@@ -1,11 +1,10 @@
 //! The fields of the forms.
 
 use kamisado_api::Credentials;
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 
 use super::request::ServerRequest;
 use super::text::AccountWords;
+use crate::prelude::*;
 
 /// The purpose of a field, by which password managers and keyboards know it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -122,7 +121,7 @@ pub(crate) fn Form(
     children: Children,
 ) -> impl IntoView {
     let text = AccountWords::get();
-    let on_submit = move |event: leptos::ev::SubmitEvent| {
+    let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         submit();
     };

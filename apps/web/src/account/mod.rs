@@ -13,10 +13,8 @@ pub(crate) mod request;
 mod sign_in;
 pub(crate) mod text;
 
-use kamisado_text::{AccountText, OnlineText};
-use leptos::prelude::*;
-
 use crate::online::{NewVersion, NoServer, OnlineWords};
+use crate::prelude::*;
 use codes::{Codes, GuestGames};
 use controller::{AccountController, AccountStage};
 pub(crate) use fields::Form;

@@ -4,14 +4,12 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use kamisado_text::AccountText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 
 use super::confirm::{Confirmation, confirmed};
 use super::text::{AccountWords, refusal};
 use crate::online::api;
+use crate::prelude::*;
 
 /// A request to the server: whether it is under way, and its result.
 #[derive(Clone, Copy)]

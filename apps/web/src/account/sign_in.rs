@@ -1,8 +1,6 @@
 //! Signing in and creating an account.
 
 use kamisado_api::{CreateAccount, CreatedAccount, Credentials, OpaqueJson, SignIn, SignInAnswer, paths};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 
 use super::controller::AccountController;
 use super::device;
@@ -11,6 +9,7 @@ use super::fields::{Field, FieldKind, Form};
 use super::request::{Answer, ServerRequest};
 use super::text::{AccountWords, refusal};
 use crate::online::api;
+use crate::prelude::*;
 
 /// The benefits of an account, and the forms.
 #[component]

@@ -1,17 +1,13 @@
 //! The board editor: a position is set up, and refused with a reason as long as it is none.
 
 use kamisado::kfen::ParsePositionError;
-use kamisado::{Color, MatchLength, OpeningLimits, Player, Position, Setup};
-use kamisado_text::{AnalysisText, capital};
-use leptos::prelude::*;
+use kamisado::{OpeningLimits, Setup};
 
 use super::position_editor::{Held, PositionEditor, Tool};
 use super::tree::Tree;
 use super::{AnalysisController, text};
-use crate::board::TowerChip;
-use crate::platform::dom;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
 
 /// The panel of the board editor, beside the board on which the towers are moved.
 #[component]

@@ -13,15 +13,11 @@ mod tree;
 mod variations;
 
 use kamisado::link;
-use kamisado_text::{AnalysisText, PageText};
-use leptos::prelude::*;
 
 use crate::lazy::NextTask;
 use crate::local_game::ImportError;
-use crate::platform::address;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
-use crate::ui::{Drawer, DrawerButton, DrawerState, Icon};
 use editor::Editor;
 use moves::{BestLine, MoveTable};
 use panel::{FillVerdicts, PlayOn, PositionTools};

@@ -1,17 +1,12 @@
 //! All moves of a position as a table, and the best line.
 
 use kamisado::notation::OfficialMove;
-use kamisado::{MatchLength, Move, Phase, Player, Tower, Turn};
 use kamisado_solver::Verdict;
-use kamisado_text::AnalysisText;
-use leptos::ev::{KeyboardEvent, MouseEvent};
-use leptos::prelude::*;
 
 use super::evaluation::{Order, sort};
 use super::{AnalysisController, text};
-use crate::board::TowerChip;
-use crate::platform::dom;
-use crate::settings::{MoveNotation, Settings};
+use crate::prelude::*;
+use crate::settings::MoveNotation;
 
 /// The table's rows: a single Tab stop, between whose buttons the arrow keys go up and down.
 const ROWS_ID: &str = "all-moves";

@@ -1,26 +1,15 @@
 //! The panel of an analysis: the board with its status, the verdict, and tools to copy, link and set up the position.
 
-use core::time::Duration;
-
-use kamisado::{MatchLength, Phase, Position, Turn};
 use kamisado_solver::PositionVerdict;
-use kamisado_text::{AnalysisText, PageText, Pages, PartPages, PlayerNames};
-use leptos::prelude::*;
 
 use super::position_editor::PositionEditor;
 use super::tree::Tree;
 use super::variations::{TurnBoard, step};
 use super::{AnalysisController, text};
-use crate::announcer::Announcer;
-use crate::app::Route;
-use crate::board::{Board, BoardView};
-use crate::local_game::{Opponent, position_fragment};
-use crate::platform::{Generation, address, dom, system};
-use crate::play::{PlayController, RefusalSentence, StatusSentences, StatusText};
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::speech::{GameSpeech, OwnedNames};
-use crate::ui::{DrawerState, Icon, IconPicture};
+use crate::local_game::position_fragment;
+use crate::play::{RefusalSentence, StatusSentences, StatusText};
+use crate::prelude::*;
+use crate::speech::GameSpeech;
 
 /// On a phone, at the thumb: back and forward in the line, and the buttons of the drawers.
 #[component]
@@ -286,8 +275,7 @@ pub(super) fn FillVerdicts(controller: AnalysisController) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::Player;
-    use kamisado_text::{English, Language};
+    use kamisado_text::English;
 
     use super::*;
 

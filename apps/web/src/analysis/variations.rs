@@ -1,16 +1,9 @@
 //! The tree of variations, and the steps through it.
 
-use kamisado_text::{AnalysisText, PageText};
-use leptos::ev::{KeyboardEvent, keydown};
-use leptos::prelude::*;
-
 use super::moves::TurnName;
 use super::tree::{Line, NodeId, Step, Tree};
 use super::{AnalysisController, text};
-use crate::board::TowerChip;
-use crate::platform::dom;
-use crate::settings::Settings;
-use crate::ui::{MoveList, Stepper, move_rounds};
+use crate::prelude::*;
 
 /// The id of the tree's element.
 const TREE_ID: &str = "variations";

@@ -3,11 +3,11 @@
 //! The board contains no rules. It asks a [`BoardModel`] (a game, a puzzle, a lesson, the position editor) what a press
 //! means. [`BoardInput`] keeps the selection and the last rejection, and the page's controller does the rest.
 
+use kamisado::TurnErrorKind;
 use kamisado::reason::IllegalMove;
-use kamisado::{Move, Square, Turn, TurnErrorKind};
-use kamisado_text::{LoadingText, PlayerNames, TypedTurnError};
+use kamisado_text::{LoadingText, TypedTurnError};
 
-use super::{Arrow, ArrowKind, BoardView};
+use super::{Arrow, ArrowKind};
 use crate::prelude::*;
 use crate::settings::Switch;
 
@@ -181,10 +181,7 @@ impl BoardInput {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Match, MatchLength, MatchRules, Player};
-
     use super::*;
-    use crate::local_game::LocalGame;
 
     fn opening() -> LocalGame {
         LocalGame::open(Match::new(MatchRules::new(MatchLength::Single)), Player::Black)

@@ -1,14 +1,11 @@
 //! Arrows and circles above the towers: those of the page, and those that users draw with the right mouse button or by
 //! keys.
 
-use kamisado::{Player, Square};
-use kamisado_text::SpeechText;
 use leptos::ev::{PointerEvent, contextmenu, pointerdown, pointermove, pointerup};
 use leptos::svg;
-use wasm_bindgen::JsCast;
 
 use super::drag::point;
-use super::{Arrow, ArrowKind, BoardView, GridPos};
+use super::{Arrow, ArrowKind, GridPos};
 use crate::prelude::*;
 
 /// The board of a layer that is loaded on demand.

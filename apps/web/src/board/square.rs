@@ -1,10 +1,8 @@
 //! Draws a square.
 
-use kamisado::{Color, Square};
-
+use super::BoardStyle;
 use super::grid::{GridPos, SIZE};
 use super::style::glyph;
-use super::{BoardStyle, BoardView};
 use crate::prelude::*;
 
 /// The size of the symbol on an empty square in high contrast: half of the square.
@@ -74,8 +72,6 @@ pub(crate) fn SquareSign(
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, Player, Position};
-
     use super::super::Highlights;
     use super::*;
     use crate::local_game::pieces;

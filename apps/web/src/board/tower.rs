@@ -1,6 +1,6 @@
 //! Draws a tower, seen from above.
 
-use kamisado::{Player, Rank, Teeth, Tower};
+use kamisado::Rank;
 
 use super::BoardStyle;
 use super::style::glyph;

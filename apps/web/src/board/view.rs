@@ -1,10 +1,6 @@
 //! The board component.
 
-use core::time::Duration;
-
-use kamisado::{Player, Square, Teeth};
-use kamisado_text::PlayerNames;
-use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::ev::PointerEvent;
 use leptos::svg;
 
 use super::drag::{Drag, point};
@@ -13,13 +9,9 @@ use super::layers::blocker_marks;
 use super::layers::verdicts;
 use super::marks::{EnclosingBoard, KeyMark};
 use super::square::signs;
-use super::{
-    BoardView, GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
-};
-use crate::lazy::{self, LazyView};
-use crate::platform::sound::{self, Sound};
+use super::{GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview};
 use crate::prelude::*;
-use crate::speech::{BoardKey, OwnedNames};
+use crate::speech::BoardKey;
 
 /// The board. It is a single Tab stop; inside it the arrow keys move from square to square. Two presses move a tower,
 /// or dragging it, which has the same effect.

@@ -3,16 +3,12 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::export;
 use super::kept_game::{self, KeptGame};
 use crate::ladder;
-use crate::local_game::LocalGame;
 use crate::platform::database::{Database, DatabaseError, Item};
 use crate::platform::storage::to_json;
-use crate::platform::system;
+use crate::prelude::*;
 
 /// The name of the database.
 const NAME: &str = "kamisado";

@@ -2,22 +2,13 @@
 
 use std::sync::Arc;
 
-use kamisado::{ByPlayer, FormatKind, Player, link};
-use kamisado_text::{HistoryText, PageText, PlayerNames, capital};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use kamisado::{FormatKind, link};
 
 use super::filter::GameFilter;
 use super::{HistoryWords, KeptGame, Library, Rival, Standing};
-use crate::app::Route;
-use crate::local_game::{LocalGame, MATCH_PREFIX, NewGameOptions, Seat};
-use crate::opponents::Face;
-use crate::platform::{dom, system};
-use crate::play::PlayController;
+use crate::local_game::{MATCH_PREFIX, Seat};
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Icon, IconPicture, ModalDialog, QUESTION_ID};
 
 /// How many more games are shown at once.
 const PAGE_LENGTH: usize = 20;

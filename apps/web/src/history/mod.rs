@@ -15,11 +15,7 @@ mod statistics;
 mod transfer;
 mod view;
 
-use kamisado_text::{HistoryPages, HistoryText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::settings::Settings;
+use kamisado_text::HistoryPages;
 
 pub(crate) use kept_game::{KeptGame, Rival, Standing};
 pub(crate) use library::Library;
@@ -30,6 +26,8 @@ pub(crate) use statistics::LevelRecords;
 pub(crate) use view::RecordAgainst;
 
 use statistics::Statistics;
+
+use crate::prelude::*;
 
 /// The texts about the games on this device.
 #[derive(Clone, Copy)]

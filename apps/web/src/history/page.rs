@@ -2,24 +2,15 @@
 
 use std::sync::Arc;
 
-use kamisado_text::{HistoryText, PageText};
 use leptos::html::Input;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::list::{GameActions, GameList, GameQuestions, Question};
 use super::statistics::{Record, Statistics};
 use super::transfer::ImportProblem;
 use super::{HistoryWords, KeptGame, Library};
-use crate::app::PageLink;
-use crate::opponents::Face;
 use crate::platform::database::DatabaseError;
-use crate::platform::system;
-use crate::play::PlayController;
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
 
 /// What the file of an export is called.
 const FILE_NAME: &str = "kamisado-games.jsonl";

@@ -1,20 +1,9 @@
 //! Records the user's games at this screen, and shows notices about it.
 
-use core::time::Duration;
-
-use kamisado_online::Timestamp;
-use kamisado_text::{HistoryText, PageText};
-use leptos::prelude::*;
-
 use super::library::Notice;
 use super::{HistoryWords, Library};
-use crate::app::PageLink;
-use crate::platform::Generation;
 use crate::platform::database::DatabaseError;
-use crate::play::PlayController;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Icon, IconPicture};
+use crate::prelude::*;
 
 /// The delay before a change is recorded: further changes in this time are recorded with it.
 const RECORD_DELAY: Duration = Duration::from_millis(400);

@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use kamisado_online::Timestamp;
-use leptos::prelude::*;
-
 use super::Library;
 use super::export::{lines, read_line};
 use super::kept_game::KeptGame;
 use super::library::put;
-use crate::local_game::{LocalGame, SaveError};
+use crate::local_game::SaveError;
 use crate::platform::database::DatabaseError;
-use crate::platform::{system, timing};
+use crate::prelude::*;
 
 /// The number of games read or written at once: few enough that no task takes long.
 const PART: usize = 25;

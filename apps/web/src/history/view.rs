@@ -1,13 +1,8 @@
 //! The record against the opponent of a finished game.
 
-use kamisado_text::HistoryText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::statistics::is_ready;
 use super::{HistoryWords, Library, level_records};
-use crate::local_game::LocalGame;
-use crate::play::PlayController;
+use crate::prelude::*;
 
 /// The wins and losses of the user against the game's opponent, and whether the next opponent is due.
 #[component]

@@ -1,17 +1,13 @@
 //! The state and commands of a lesson: how far it has come, what was said last, and what the board shows.
 
-use core::time::Duration;
-
+use kamisado::TurnErrorKind;
 use kamisado::reason::{Effect, IllegalMove};
-use kamisado::{Match, Move, Square, Turn, TurnErrorKind};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use leptos::prelude::*;
 
 use super::LessonBoard;
 use super::board::answer;
 use super::progress::Progress;
-use crate::board::{BoardInput, BoardView, SquareAction};
-use crate::platform::{Generation, dom, storage};
+use crate::prelude::*;
 use crate::speech::last_effect;
 
 /// The delay between the opponent's replies.

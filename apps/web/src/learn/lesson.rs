@@ -1,26 +1,16 @@
 //! A lesson.
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Color, Direction, Fill, Phase, Turn};
+use kamisado::{Direction, Fill};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use kamisado_text::{Language, PageText, TaskText, capital, plain_digits};
-use leptos::prelude::*;
+use kamisado_text::{TaskText, plain_digits};
 
 use super::controller::{LessonComment, LessonController};
 use super::{MAX_POINTS, Progress, address, small};
-use crate::announcer::{Announcer, SpokenGame};
-use crate::app::{PageLink, Route};
-use crate::board::{Board, BoardView};
-use crate::lazy::{self, LazyView};
-use crate::local_game::LocalGame;
-use crate::platform::sound::{self, Sound};
-use crate::platform::{dom, system};
 use crate::play::{FoldedField, Pointing, TypedActions, TypedGame};
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::RuleSentence;
-use crate::settings::Settings;
-use crate::speech::{OwnedNames, announce_board, follow_refusals};
-use crate::ui::{Icon, IconPicture};
+use crate::speech::{announce_board, follow_refusals};
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
 #[component]
@@ -412,7 +402,6 @@ fn following(id: LessonId) -> Option<LessonId> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Player, Rule, Square};
     use kamisado_lessons::Target;
 
     use super::*;

@@ -1,17 +1,11 @@
 //! Shows a moment over the board: a drawing, a word and a sound. It is short, and any press or key ends it.
 
-use core::time::Duration;
-
-use kamisado::{Match, Player};
-use kamisado_text::GameText;
-use leptos::ev::{keydown, pointerdown};
+use leptos::ev::pointerdown;
 
 use super::Moment;
 use crate::local_game::is_single;
-use crate::platform::sound::{self, Sound};
-use crate::platform::{Generation, haptics};
+use crate::platform::haptics;
 use crate::prelude::*;
-use crate::speech::OwnedNames;
 
 /// A moment is shown for this long.
 const MOMENT_TIME: Duration = Duration::from_millis(2200);

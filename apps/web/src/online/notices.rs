@@ -1,22 +1,15 @@
 //! Notices: the user's turn in online games, and a newer version of the page.
 
-use core::time::Duration;
-
-use kamisado::{Player, Position, Square};
 use kamisado_api::{GameSnapshot, PlayerInfo, paths};
 use kamisado_online::TimeControl;
-use kamisado_text::{HistoryText, OnlineText, PageText};
 
 use super::PlayerName;
 use super::api;
 use super::lobby::Lobby;
 use super::text::OnlineWords;
 use crate::board::{GridPos, SquarePicture, TowerPicture};
-use crate::platform::sound::{self, Sound};
-use crate::platform::{address, timing};
 use crate::prelude::*;
-use crate::routes::{game_id, game_path};
-use crate::ui::{AddressLink, ModalDialog, QUESTION_ID, TextButton};
+use crate::routes::game_id;
 use crate::welcome::WelcomeItem;
 
 /// Follows the number of games in which the user is to move, for the header and the window title, and announces

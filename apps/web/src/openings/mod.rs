@@ -2,20 +2,13 @@
 
 mod table;
 
-use kamisado::{MatchLength, Move, Player, Position, Square, Teeth};
 use kamisado_solver::Verdict;
-use kamisado_text::{OpeningText, PageText};
-use leptos::prelude::*;
+use kamisado_text::OpeningText;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
-use crate::announcer::Announcer;
-use crate::app::PageLink;
 use crate::lazy::NextTask;
-use crate::local_game::{LayoutMode, NewGameOptions, fair_winning_moves};
-use crate::platform::system;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{DrawerButton, DrawerState, Icon};
+use crate::local_game::{LayoutMode, fair_winning_moves};
+use crate::prelude::*;
 use table::FIRST_MOVES;
 
 /// The number of first moves, of winning ones, and the quickest win.

@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use js_sys::Uint8Array;
 use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 

@@ -1,8 +1,5 @@
 //! The state and commands of the game at this screen: the game, its engine and what the browser keeps.
 
-use core::time::Duration;
-
-use kamisado::{Player, Square, Turn};
 use kamisado_text::PremoveEvent;
 
 use super::engine::EngineState;
@@ -11,13 +8,10 @@ use super::replacement::{Replacement, Successor};
 use super::shown_game::{GameBoard, ShownGame};
 use super::status::{StatusText, player_names};
 use super::turn_timer::TurnTimer;
-use crate::local_game::{Awaiting, LocalGame, NewGameOptions, PersonNames};
+use crate::local_game::PersonNames;
 use crate::opponents::Mood;
-use crate::platform::sound::{self, Sound};
-use crate::platform::system;
 use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
-use crate::speech::OwnedNames;
 
 /// The minimum time for which a pass is shown before it is played by itself.
 const PASS_DELAY: Duration = Duration::from_millis(1500);

@@ -1,19 +1,13 @@
 //! The buttons beside a game: hint, take back, resign, steps, and more.
 
 use kamisado::link;
-use kamisado_text::PageText;
 
 use super::ending::RetryPoint;
 use super::status::player_names;
-use super::{PlayController, ShownGame, Successor, ZenButton};
+use super::{ShownGame, Successor, ZenButton};
 use crate::history::Library;
-use crate::lazy::{self, LazyPage, LazyView};
-use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fragment};
-use crate::platform::timing;
+use crate::local_game::{MATCH_PREFIX, position_fragment};
 use crate::prelude::*;
-use crate::ui::{
-    AddressLink, Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper, TextButton,
-};
 
 /// The bar with the most frequent actions: at the thumb on a phone, above the moves on a wide screen. The main action
 /// stands out.

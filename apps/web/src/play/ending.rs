@@ -1,20 +1,17 @@
 //! The end of a round: the opponent's face and words, why it was lost, and where it could still have been won.
 
+use kamisado::MatchEnd;
 use kamisado::reason::{LastChance, Loss, LossKind};
-use kamisado::{Match, MatchEnd, Player, Square};
-use kamisado_text::{EndingText, OpponentMood, PageText};
+use kamisado_text::OpponentMood;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 
-use super::PlayController;
 use super::shown_game::{GameBoard, ShownGame};
 use crate::fair_play;
 use crate::history::RecordAgainst;
-use crate::local_game::{Awaiting, LocalGame};
 use crate::moment::MomentPicture;
-use crate::opponents::{Face, Mood};
+use crate::opponents::Mood;
 use crate::platform::{Subscriptions, WorkerClient};
 use crate::prelude::*;
-use crate::ui::move_place;
 
 /// What is known about the move before which a lost game can be taken up again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

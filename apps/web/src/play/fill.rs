@@ -1,11 +1,9 @@
 //! The winner's choice between two fills, with their line-ups.
 
-use kamisado::{Fill, Player, Position, Tower, Turn};
-use kamisado_text::EndingText;
+use kamisado::Fill;
 
 use super::ShownGame;
 use crate::board::{SquarePicture, SquareSign, TowerPicture};
-use crate::local_game::Awaiting;
 use crate::prelude::*;
 
 /// The side that the winner of a round considers: its line-up is shown on the board.

@@ -18,16 +18,12 @@ mod turn_timer;
 mod typed;
 mod zen;
 
-use kamisado_text::PageText;
-
-use crate::board::{Board, BoardView, delayed_orientation};
-use crate::lazy::{self, LazyPage, LazyView};
-use crate::local_game::{Awaiting, LocalGame, SaveError, holds_match};
+use crate::board::delayed_orientation;
+use crate::local_game::{SaveError, holds_match};
 use crate::moment::Moments;
-use crate::platform::{WorkerClient, address};
+use crate::platform::WorkerClient;
 use crate::prelude::*;
 use crate::speech::GameCommand;
-use crate::ui::{Drawer, DrawerState};
 use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
 use score::{MatchTitle, ScoreRow};
 

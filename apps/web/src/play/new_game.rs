@@ -1,22 +1,17 @@
 //! The form of a new game.
 
-use kamisado::{Layout, MatchLength, Opener, OpeningLimits, Player, Position};
-use kamisado_text::{Expected, GameText, PageText, capital, tower_letters};
+use kamisado::{Layout, Opener, OpeningLimits};
+use kamisado_text::{Expected, tower_letters};
 use leptos::html::Details;
 use web_sys::HtmlInputElement;
 
+use super::Successor;
 use super::fill::LineUp;
 use super::persistence::save_names;
-use super::{PlayController, Successor};
 use crate::history::{LevelRecords, level_records};
-use crate::local_game::{
-    LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, fair_winning_moves,
-    person_name,
-};
-use crate::opponents::Face;
+use crate::local_game::{LayoutMode, MAX_NAME_LENGTH, PersonNames, Side, TimeControl, fair_winning_moves, person_name};
 use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::ui::{EnclosingDialog, Number, OptionLabel, Options, Tick};
 
 /// The form of a new game. The last choices are preselected; less common options are folded.
 #[component]
@@ -26,7 +21,7 @@ pub(crate) fn NewGame() -> impl IntoView {
     let choices = RwSignal::new(controller.options.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
     let names = RwSignal::new(controller.names.get_untracked());
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: SubmitEvent| {
         event.prevent_default();
         begin(controller, around, choices, names);
     };
@@ -123,7 +118,7 @@ pub(crate) fn Together() -> impl IntoView {
     let around = use_context::<EnclosingDialog>();
     let choices = RwSignal::new(NewGameOptions { opponent: Opponent::Person, ..controller.options.get_untracked() });
     let names = RwSignal::new(controller.names.get_untracked());
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: SubmitEvent| {
         event.prevent_default();
         if begin(controller, around, choices, names) {
             route.go(Page::Play);

@@ -1,14 +1,9 @@
 //! The saved game, and changes to it in another tab.
 
-use kamisado::{ByPlayer, Player};
-use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
-use wasm_bindgen_futures::spawn_local;
 
-use super::PlayController;
-use crate::lazy;
-use crate::local_game::{LocalGame, NewGameOptions, PersonNames, SaveError, person_name};
-use crate::platform::{storage, system};
+use crate::local_game::{PersonNames, SaveError, person_name};
+use crate::prelude::*;
 
 const GAME_KEY: &str = "game";
 const OPTIONS_KEY: &str = "choices";

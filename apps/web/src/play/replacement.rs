@@ -1,11 +1,7 @@
 //! What takes the place of the own game: a new game, or a match from elsewhere.
 
-use kamisado::Match;
-
-use super::PlayController;
 use super::persistence::save_options;
-use crate::local_game::{ImportError, LocalGame, NewGameOptions, Opponent, read_fragment, read_match};
-use crate::platform::{address, system};
+use crate::local_game::{ImportError, read_fragment, read_match};
 use crate::prelude::*;
 
 /// The game that is about to replace the own game.

@@ -1,16 +1,8 @@
 //! The players, the round, the score and the clocks.
 
-use core::time::Duration;
-
-use kamisado::Player;
-use kamisado_text::capital;
-
-use super::PlayController;
 use super::status::player_names;
-use crate::local_game::{LocalGame, Seat, clock_face, is_low};
-use crate::opponents::Face;
+use crate::local_game::{Seat, clock_face, is_low};
 use crate::prelude::*;
-use crate::speech::OwnedNames;
 
 /// The format and the round.
 #[component]

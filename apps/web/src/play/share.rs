@@ -1,15 +1,11 @@
 //! The dialogs that save, share and open a match.
 
 use kamisado::link;
-use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
 
-use super::PlayController;
-use crate::local_game::{ImportError, LocalGame, MATCH_PREFIX};
-use crate::platform::{address, system};
+use crate::local_game::{ImportError, MATCH_PREFIX};
 use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::ui::{EnclosingDialog, TextButton};
 
 /// The file name of a downloaded record.
 const FILE_NAME: &str = "kamisado.txt";
@@ -78,7 +74,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
         }
         Err(error) => wrong.set(Some(untrack(|| error.sentence(settings.words(), settings.part_words())))),
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(text) = text.get_untracked() {
             open(&text.value());

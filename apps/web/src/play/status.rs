@@ -1,15 +1,12 @@
 //! The status under the board: whose turn it is and why.
 
+use kamisado::Format;
 use kamisado::reason::{Duty, RoundEnd};
-use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
 use kamisado_engine::Score;
-use kamisado_text::{HintText, PageText, Pages, PlayerNames};
+use kamisado_text::HintText;
 
-use super::PlayController;
 use super::engine::HintState;
-use crate::board::TowerChip;
-use crate::lazy::{self, LazyView};
-use crate::local_game::{LocalGame, Seat};
+use crate::local_game::Seat;
 use crate::prelude::*;
 use crate::rules::RuleSentence;
 
@@ -253,9 +250,6 @@ fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-    use kamisado_text::Language;
-
     use super::*;
 
     #[test]

@@ -1,15 +1,11 @@
 //! The field for typed moves and commands.
 
-use kamisado::{Player, Rule, Square, Turn};
-use kamisado_text::{PageText, PremoveEvent, SpeechText};
+use kamisado_text::PremoveEvent;
 use leptos::html::Input;
 use web_sys::HtmlInputElement;
 
 use super::ShownGame;
-use crate::board::{Board, BoardView, InputError};
-use crate::lazy::{self, LazyView};
-use crate::local_game::LocalGame;
-use crate::platform::sound::{self, Sound};
+use crate::board::InputError;
 use crate::prelude::*;
 use crate::rules::RuleSentence;
 use crate::speech::{GameCommand, TypedOutcome, TypedReader};
@@ -264,7 +260,7 @@ pub(crate) fn TypedMove() -> impl IntoView {
             TypedOutcome::Resign => ask_resign(),
         }
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else {
             return;

@@ -1,21 +1,16 @@
 //! The finished games of a player.
 
 use kamisado::link;
-use kamisado::{ByPlayer, Player};
 use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerInfo, PlayerResult, paths};
 use kamisado_online::RatingCategory;
-use kamisado_text::{AccountText, Online, OnlineText, PageText, capital};
-use leptos::prelude::*;
+use kamisado_text::Online;
 
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{AccountWords, refusal, whole};
-use crate::app::Route;
 use crate::local_game::{MATCH_PREFIX, read_match};
 use crate::online::{OnlineWords, api, who};
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::{Page, game_path};
-use crate::settings::Settings;
-use crate::speech::OwnedNames;
 
 /// The search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,7 +81,7 @@ pub(crate) fn History(
         request.run(asked, move |games| found.set(Some(games)));
     };
     look();
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         pages.set(vec![None]);
         look();
@@ -149,11 +144,7 @@ pub(crate) fn History(
 
 /// The search form.
 #[component]
-fn Wishes(
-    search: RwSignal<Search>,
-    submit: Callback<leptos::ev::SubmitEvent>,
-    request: ServerRequest,
-) -> impl IntoView {
+fn Wishes(search: RwSignal<Search>, submit: Callback<SubmitEvent>, request: ServerRequest) -> impl IntoView {
     let (settings, text, games) = (Settings::get(), AccountWords::get(), OnlineWords::get());
     let nameless = nameless().map(|player| view! { <option value=move || games.who(&player)></option> }).collect_view();
     let named = move |label: AccountText| move || text.words().text(label).to_owned();
@@ -271,7 +262,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     };
     let (address, record) = (game_path(&id), paths::game_record(&id));
     let (href, download, read) = (address.clone(), record.clone(), record);
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+    let follow = move |event: MouseEvent| route.follow(&event, Page::Game, &address);
     let review = move |_| {
         let path = read.clone();
         let asked = async move {
@@ -323,8 +314,6 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::Language;
-
     use super::*;
 
     #[test]

@@ -2,15 +2,13 @@
 
 use kamisado_api::{LeaderboardRow, paths};
 use kamisado_online::RatingCategory;
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 
 use super::PlayerLink;
 use crate::account::drawing::Podium;
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{AccountWords, refusal};
 use crate::online::api;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The number of players per page of the server.
 const PAGE_SIZE: u32 = 50;

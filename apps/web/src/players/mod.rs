@@ -4,15 +4,11 @@ mod history;
 mod leaderboard;
 mod profile;
 
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
-
 use crate::account::drawing::Star;
 use crate::account::text::AccountWords;
-use crate::app::{PageLink, Route};
 use crate::online::NewVersion;
-use crate::platform::address;
-use crate::routes::{self, Page, named_player, player_path};
+use crate::prelude::*;
+use crate::routes::{self, named_player, player_path};
 use leaderboard::Table;
 use profile::Person;
 
@@ -51,7 +47,7 @@ pub(crate) fn Players() -> impl IntoView {
 fn Find() -> impl IntoView {
     let (text, route) = (AccountWords::get(), Route::get());
     let name = RwSignal::new(String::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let name = name.get_untracked();
         if !name.trim().is_empty() {
@@ -86,7 +82,7 @@ pub(super) fn PlayerLink(
 ) -> impl IntoView {
     let (route, address) = (Route::get(), player_path(&name, None));
     let href = address.clone();
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+    let follow = move |event: MouseEvent| route.follow(&event, Page::Players, &address);
     view! {
         <a id=id href=href dir="auto" on:click=follow>
             {children()}

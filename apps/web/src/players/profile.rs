@@ -1,9 +1,6 @@
 //! The profile of a player.
 
 use kamisado_api::{AbuseReport, Me, Profile, paths};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::Ratings;
 use super::history::History;
@@ -11,10 +8,8 @@ use crate::account::Form;
 use crate::account::drawing::Portrait;
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{AccountWords, refusal};
-use crate::app::Route;
 use crate::online::api;
-use crate::routes::Page;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// Who the user is, once the server has said it.
 fn own_account() -> RwSignal<Me> {
@@ -71,7 +66,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
     let called = Memo::new(move |_| {
         profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()))
     });
-    let all = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
+    let all = move |event: MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
     view! {
         <section class="account">
             <a href=Page::Players.path() on:click=all>

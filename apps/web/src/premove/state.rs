@@ -1,14 +1,9 @@
 //! The premoves of the game shown, and the notice about them.
 
-use core::time::Duration;
-
-use kamisado::{Match, Move, Phase, Player, Square};
 use kamisado_text::PremoveEvent;
-use leptos::prelude::*;
 
 use super::{PremoveModel, PremoveUpdate, Premoves};
-use crate::board::{BoardInput, BoardView, SquareAction};
-use crate::local_game::LocalGame;
+use crate::prelude::*;
 
 /// The other player's move is shown and heard for this long before a premove answers it.
 pub(crate) const PREMOVE_DELAY: Duration = Duration::from_millis(150);

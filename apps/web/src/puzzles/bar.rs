@@ -1,20 +1,14 @@
 //! The actions: the bar, and the others.
 
-use kamisado_text::{PageText, PuzzleText};
-use leptos::prelude::*;
-
 use super::PuzzleWords;
 use super::attempt::Attempt;
 use super::controller::PuzzleController;
 use super::loader::LoadState;
 use super::puzzle::{theme_code, theme_of};
 use super::session::{Mode, Outcome, Session};
-use crate::app::Route;
 use crate::local_game::position_fragment;
 use crate::play::FieldBesideBoard;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{DrawerButton, DrawerState, Icon, IconPicture};
+use crate::prelude::*;
 
 /// An eye.
 const SHOW_PATH: &str = "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
@@ -165,7 +159,7 @@ fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
             .with(|session| session.puzzle.as_ref().map(|puzzle| position_fragment(&puzzle.position)));
         format!("{}#{}", Page::Analysis.path(), fragment.unwrap_or_default())
     };
-    let follow = move |event: leptos::ev::MouseEvent| {
+    let follow = move |event: MouseEvent| {
         let address = untrack(address);
         controller.look_elsewhere();
         route.follow(&event, Page::Analysis, &address);

@@ -1,12 +1,10 @@
 //! The puzzle files, loaded on demand.
 
-use leptos::prelude::*;
-
 use super::day::Day;
 use super::puzzle::{DAILY_FILE, INDEX_FILE, Puzzle, PuzzleIndex, pick};
 use super::session::Session;
 use super::state::PuzzleState;
-use crate::platform::{dom, system};
+use crate::prelude::*;
 
 /// The files could not be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,19 +20,14 @@ mod state;
 mod status;
 mod sync;
 
-use kamisado::Position;
-use kamisado_text::{PageText, PuzzlePages, PuzzleText};
-use leptos::prelude::*;
+use kamisado_text::PuzzlePages;
 
-use crate::app::Route;
-use crate::board::{BoardModel, BoardView, Highlights};
-use crate::local_game::LocalGame;
+use crate::board::{BoardModel, Highlights};
 use crate::platform::WorkerClient;
-use crate::play::{Acted, PlayController, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
-use crate::routes::{self, Page};
-use crate::settings::Settings;
+use crate::play::{Acted, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
+use crate::prelude::*;
+use crate::routes;
 use crate::speech::GameCommand;
-use crate::ui::{Drawer, DrawerState};
 use bar::{ActionBar, MoreActions};
 use controller::{PuzzleController, today};
 use loader::LoadState;

@@ -1,18 +1,13 @@
 //! Announcements of the puzzles: the task with its squares, each move and the reply to it, the result, and the time of a
 //! rush.
 
-use kamisado::Match;
-use kamisado_text::{PlayerNames, PuzzleText};
-use leptos::prelude::*;
-
 use super::attempt::{Attempt, Awaited};
 use super::comment::PuzzleComment;
 use super::controller::{PuzzleController, today};
 use super::session::Mode;
 use super::status::Context;
-use crate::announcer::{Announcer, SpokenGame};
-use crate::settings::Settings;
-use crate::speech::{Announcement, Listener, OwnedNames, announce_board, follow_refusals, follow_sentences};
+use crate::prelude::*;
+use crate::speech::{Announcement, Listener, announce_board, follow_refusals, follow_sentences};
 
 /// The remaining seconds of a rush that are announced.
 const SPOKEN: [u32; 3] = [10, 30, 60];
@@ -108,7 +103,7 @@ fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> V
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::{English, Language};
+    use kamisado_text::English;
 
     use super::super::day::Day;
     use super::super::puzzle::Puzzle;

@@ -1,8 +1,6 @@
 //! The status under the board: the task, the result of a move, and the user's progress.
 
-use kamisado::{Move, Teeth, Tower};
-use kamisado_text::{HintText, PlayerNames, PuzzlePages, PuzzleText};
-use leptos::prelude::*;
+use kamisado_text::{HintText, PuzzlePages};
 
 use super::PuzzleWords;
 use super::attempt::{Attempt, Awaited};
@@ -13,10 +11,9 @@ use super::loader::LoadState;
 use super::run::RunEnd;
 use super::session::{Mode, Outcome, Session};
 use super::state::PuzzleState;
-use crate::board::TowerChip;
 use crate::local_game::clock_face;
 use crate::play::{RefusalSentence, digits};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The task, the last event, and the reason for a rejection. `speech` announces them.
 #[component]
@@ -319,8 +316,6 @@ pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::Language;
-
     use super::super::puzzle::tests::{missed, puzzles};
     use super::super::run::Run;
     use super::*;

@@ -1,9 +1,6 @@
 //! The comment on the current turn, and its actions.
 
-use kamisado::{Move, Player};
 use kamisado_engine::review::{FillReview, Judgment};
-use kamisado_text::{EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
-use leptos::prelude::*;
 
 use super::ReviewWords;
 use super::controller::{MistakeOrder, ReviewController};
@@ -11,10 +8,8 @@ use super::retry::{Retry, RetryStage};
 use super::ribbon::{chip_id, turn_sentences};
 use super::story::{loss_sentences, mistake_story};
 use super::turns::{Judged, ReviewedTurn};
-use crate::platform::dom;
 use crate::play::RefusalSentence;
-use crate::settings::Settings;
-use crate::ui::{DrawerButton, DrawerState, Icon};
+use crate::prelude::*;
 
 /// The card beside the board: the sentences about the position shown and, on request, the better line. `speech`
 /// announces them.

@@ -1,19 +1,12 @@
 //! The choice of the match to review.
 
-use kamisado::Match;
 use kamisado::record::RecordError;
-use kamisado_text::{PageText, ReviewText};
 use leptos::html::{Input, Textarea};
-use leptos::prelude::*;
 
 use super::ReviewWords;
-use crate::app::PageLink;
 use crate::local_game::{ImportError, read_match};
-use crate::platform::system;
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
-use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
 
 /// The error in a text, and the match up to the error, if there is one.
 #[derive(Clone)]
@@ -48,7 +41,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
         Ok(game) => open.run(game),
         Err(error) => wrong.set(Some(Wrong::new(&error, settings))),
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         read(&field.get_untracked().map(|field| field.value()).unwrap_or_default());
     };

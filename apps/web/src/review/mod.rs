@@ -13,15 +13,9 @@ mod story;
 mod turns;
 mod view;
 
-use kamisado::Match;
-use kamisado_text::{PartPages, ReviewText, StoryText};
-use leptos::prelude::*;
-
 use crate::local_game::read_fragment;
-use crate::platform::dom;
-use crate::play::PlayController;
+use crate::prelude::*;
 use crate::routes;
-use crate::settings::Settings;
 use choose::{Choose, Wrong};
 pub(crate) use players::ReviewedPlayers;
 use view::ReviewView;

@@ -1,20 +1,13 @@
 //! The ribbon of a round: a chip for each turn, and a line that swings to the side of the player who stands to win.
 
-use kamisado::{Move, Player, Turn};
 use kamisado_engine::review::Judgment;
-use kamisado_text::{PartPages, PlayerNames, StoryText};
-use leptos::ev::KeyboardEvent;
 use leptos::html::Ol;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use super::ReviewWords;
 use super::controller::ReviewController;
 use super::story::tower_move;
 use super::turns::ReviewedTurn;
-use crate::board::TowerChip;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The id of the ribbon's element.
 pub(super) const RIBBON_ID: &str = "ribbon";

@@ -1,9 +1,6 @@
 //! Announcements of a review: a short sentence per step, the better line on request, and the result of a retry.
 
-use kamisado::{Move, Turn};
 use kamisado_engine::review::Judgment;
-use kamisado_text::{PuzzleText, ReviewText};
-use leptos::prelude::*;
 
 use super::card::findings;
 use super::controller::ReviewController;
@@ -11,9 +8,8 @@ use super::retry::{Retry, RetryStage};
 use super::ribbon::{RIBBON_ID, judged_text};
 use super::story::{hands_changed, loss_sentences, mistake_story};
 use super::turns::{ReviewCursor, ReviewedTurn};
-use crate::announcer::{Announcer, SpokenGame};
-use crate::platform::dom;
-use crate::settings::{Settings, Verbosity};
+use crate::prelude::*;
+use crate::settings::Verbosity;
 use crate::speech::{Announcement, Listener, announce_board, follow_refusals, follow_sentences, last_effect};
 
 /// Announces the review as long as it is shown.
@@ -131,9 +127,8 @@ fn retry_sentences(retry: &Retry, listener: &Listener) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Player, Position};
     use kamisado_solver::{Solver, Unlimited};
-    use kamisado_text::{English, Language, PlayerNames};
+    use kamisado_text::English;
 
     use super::*;
     use crate::settings::MoveNotation;

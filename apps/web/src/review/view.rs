@@ -1,9 +1,7 @@
 //! The page of a review.
 
-use kamisado::{Match, Player};
 use kamisado_engine::review::Summary;
-use kamisado_text::{Advice, EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
-use leptos::prelude::*;
+use kamisado_text::Advice;
 
 use super::card::{Actions, Card};
 use super::controller::ReviewController;
@@ -12,14 +10,10 @@ use super::speech;
 use super::story::{advice, hands_changed};
 use super::turns::progress;
 use super::{ReviewWords, ReviewedPlayers};
-use crate::app::Route;
-use crate::board::BoardView;
 use crate::local_game::position_fragment;
 use crate::platform::WorkerClient;
 use crate::play::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard};
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Drawer, DrawerState, MoveList, Stepper, move_rounds};
+use crate::prelude::*;
 
 /// The match as a story: the board, the ribbon of the round, the comments and the actions.
 #[component]
@@ -132,7 +126,7 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
         let position = controller.shown().position;
         format!("{}#{}", Page::Analysis.path(), position_fragment(&position))
     });
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
+    let follow = move |event: MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
     view! {
         <div class="controls">
             <a id="analyse" class="onward" href=move || address.get() on:click=follow>

@@ -1,18 +1,11 @@
 //! One rule, explained in a dialog.
 
-use kamisado::{Match, Phase, Player, Rule};
 use kamisado_lessons::{Lesson, LessonRun};
-use kamisado_text::{BoardLine, PageText, Pages, PartPages, PlayerNames, capital};
-use leptos::prelude::*;
+use kamisado_text::BoardLine;
 
 use super::RuleHeading;
-use crate::app::PageLink;
-use crate::board::{Board, BoardView};
-use crate::lazy::{self, LazyPage};
 use crate::local_game::{mark_moves, pieces, round_highlights};
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::ModalDialog;
+use crate::prelude::*;
 
 /// The rule that the dialog explains.
 #[derive(Clone, Copy)]
@@ -215,8 +208,6 @@ fn run_to(rule: Rule) -> Option<LessonRun> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::Language;
-
     use super::*;
 
     #[test]

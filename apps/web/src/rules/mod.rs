@@ -5,18 +5,14 @@
 
 mod info;
 
-use core::time::Duration;
-
-use kamisado::{Color, Player, Rule, Tower};
 use kamisado_lessons::Chapter;
-use kamisado_text::{Language, NotationText, PageText};
-use leptos::prelude::*;
+use kamisado_text::NotationText;
 
-use crate::platform::address;
-use crate::settings::Settings;
 use info::{Diagram, has_diagram, square_colors};
 
 use info::RuleButton;
+
+use crate::prelude::*;
 pub(crate) use info::{CitingSentence, RuleDialog, RuleInfo, RuleSentence};
 
 /// The rules to be read, chapter by chapter.

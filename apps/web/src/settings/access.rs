@@ -1,10 +1,8 @@
 //! The settings for users of screen readers.
 
-use kamisado_text::SpeechText;
-use leptos::prelude::*;
-
 use super::choice::{SwitchChoice, ValueChoice};
-use crate::settings::{Settings, Verbosity};
+use crate::prelude::*;
+use crate::settings::Verbosity;
 
 /// How much is announced, whether the board has keys, and whether a game is shown as text.
 #[component]

@@ -1,9 +1,7 @@
 //! Choices between the values of a setting.
 
-use leptos::prelude::*;
-
 use super::preference::{Preference, PreferenceValue, Switch};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// A text of a setting in the chosen language.
 pub(super) type SettingLabel = fn(Settings) -> &'static str;

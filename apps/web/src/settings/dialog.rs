@@ -1,17 +1,11 @@
 //! The dialog of the settings, and the button that opens it.
 
-use kamisado::{Color, Player, Teeth, Tower};
-use kamisado_text::{BoardText, GameText, PageText};
-use leptos::prelude::*;
-
 use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPicture};
-use crate::lazy::{self, LazyPage};
 use crate::platform::haptics;
-use crate::settings::Settings;
+use crate::prelude::*;
 use crate::settings::access::AccessChoices;
 use crate::settings::choice::{SwitchChoice, ValueChoice};
 use crate::settings::game::{GameChoices, SoundChoices};
-use crate::ui::ModalDialog;
 
 /// The button that opens the settings, with their sheet.
 #[component]

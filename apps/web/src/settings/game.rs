@@ -1,12 +1,9 @@
 //! The settings of a game: sounds, motion, the board, and how moves are made and written.
 
-use kamisado_text::{BoardText, SettingText};
-use leptos::prelude::*;
-
-use crate::platform::sound::{self, Sound};
+use crate::prelude::*;
 use crate::settings::choice::{SettingLabel, SwitchChoice, ValueChoice};
 use crate::settings::preference::FULL_VOLUME;
-use crate::settings::{AnimationSpeed, MoveNotation, Settings, Switch};
+use crate::settings::{AnimationSpeed, MoveNotation, Switch};
 
 /// The example of a notation: the same move in each, red from f8 to e7.
 fn example(notation: MoveNotation) -> &'static str {

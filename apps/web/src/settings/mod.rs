@@ -9,16 +9,12 @@ mod preference;
 pub(crate) mod sound_panel;
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Move, Position};
-use kamisado_text::{BoardText, Boards, Language, Pages, PartPages};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use kamisado_text::Boards;
 use leptos::wasm_split::SplitLoaderError;
 
 use crate::board::BoardStyle;
-use crate::lazy;
-use crate::platform::{dom, sound, storage, system};
-use crate::ui::Label;
+use crate::platform::sound;
+use crate::prelude::*;
 use preference::{FULL_VOLUME, PreferenceValue, read_volume};
 
 pub(crate) use preference::{AnimationSpeed, MoveNotation, Preference, Switch, Theme, Verbosity};

@@ -1,10 +1,7 @@
 //! Settings with a few values, as the browser stores them.
 
-use kamisado_text::PageText;
-use leptos::prelude::*;
-
 use crate::board::BoardStyle;
-use crate::platform::storage;
+use crate::prelude::*;
 
 /// A value of a setting. The browser stores it by its name.
 pub(crate) trait PreferenceValue: Copy + PartialEq + Send + Sync + 'static {

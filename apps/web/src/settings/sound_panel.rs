@@ -1,15 +1,9 @@
 //! The sound button in the header, and its small panel: on or off, and the volume.
 
-use kamisado_text::BoardText;
-use leptos::ev::{KeyboardEvent, pointerdown};
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use leptos::ev::pointerdown;
 
-use super::Settings;
 use super::game::SoundChoices;
-use crate::lazy::{self, LazyView};
-use crate::platform::dom;
-use crate::ui::{Icon, IconPicture};
+use crate::prelude::*;
 
 /// The ids of the button, and of the element around it and its panel.
 const BUTTON: &str = "sound";

@@ -1,17 +1,10 @@
 //! Announcements of an online game: each event, the moves of a selected tower, refusals, and a clock that runs out.
 
-use core::time::Duration;
-
 use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect as MoveEffect};
-use kamisado::{ByPlayer, Fill, Match, Phase, Player, Position, Round, Square, Tower, Turn};
-use kamisado_text::{PageText, Pages, PartPages, PlayerNames, SpeechText, capital};
+use kamisado::{Fill, Round};
 
-use super::OwnedNames;
-use crate::announcer::SpokenGame;
-use crate::board::BoardInput;
-use crate::local_game::{Awaiting, LocalGame, clock_face};
-use crate::platform::sound::{self, Sound};
+use crate::local_game::clock_face;
 use crate::play::{StatusText, digits, known_loss};
 use crate::prelude::*;
 use crate::settings::{MoveNotation, Verbosity};
@@ -373,9 +366,6 @@ pub(super) fn follow_view_only(is_view_only: impl Fn() -> bool + 'static) {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-    use kamisado_text::Language;
-
     use super::*;
 
     impl Listener<'_> {

@@ -1,15 +1,11 @@
 //! The typing field beside a board: turns, and commands with their answers.
 
 use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Rule, Setup, Square, Tower, Turn, TurnErrorKind};
-use kamisado_text::{
-    Command, Language, Pages, PartPages, PlayerNames, SpeechText, SpokenText, TowerReference, Typed, TypedError,
-    TypedTurnError,
-};
+use kamisado::{Setup, TurnErrorKind};
+use kamisado_text::{Command, SpokenText, TowerReference, Typed, TypedError, TypedTurnError};
 
 use super::announce::{Listener, last_effect, tower_moves};
 use crate::board::InputError;
-use crate::local_game::{Awaiting, LocalGame};
 use crate::prelude::*;
 
 /// What a typed text comes to.
@@ -283,8 +279,6 @@ pub(super) fn last_move(game: &Match, names: &PlayerNames, parts: &dyn PartPages
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-
     use super::*;
     use crate::settings::{MoveNotation, Verbosity};
 

@@ -1,9 +1,8 @@
 //! The list of the board's keys and of typed commands.
 
-use kamisado_text::{CommandName, GameText, Language, PageText, PremoveText, SpeechText};
+use kamisado_text::{CommandName, PremoveText};
 
 use crate::prelude::*;
-use crate::ui::ModalDialog;
 
 /// The keys of the board with their descriptions.
 const KEYS: [(&str, SpeechText); 14] = [

@@ -1,14 +1,8 @@
 //! The game at this screen, announced and as text.
 
-use core::time::Duration;
-
-use kamisado::ByPlayer;
-use kamisado_text::SpeechText;
-
 use super::announce::follow_view_only;
 use super::{GameSpeech, TextGame};
-use crate::local_game::LocalGame;
-use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence};
+use crate::play::{OwnTypedMove, Status, hint_sentence};
 use crate::prelude::*;
 
 /// Announces the game at this screen. It draws nothing.

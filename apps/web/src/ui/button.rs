@@ -2,7 +2,6 @@
 //!
 //! The code needed to play has its few as markup, which takes fewer bytes there.
 
-use super::{Icon, IconPicture, Label};
 use crate::prelude::*;
 
 /// A button with a text, and an icon before it where it has one.

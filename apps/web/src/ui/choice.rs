@@ -1,10 +1,8 @@
 //! A choice between a few options.
 
-use kamisado::MatchLength;
-use kamisado_text::{capital, plain_digits};
+use kamisado_text::plain_digits;
 use web_sys::HtmlInputElement;
 
-use super::Label;
 use crate::prelude::*;
 
 /// The label of an option.

@@ -1,9 +1,7 @@
 //! A dialog that slides over the page and keeps the focus until it is closed.
 
-use kamisado_text::PageText;
 use leptos::html::Dialog;
 
-use super::Label;
 use crate::prelude::*;
 
 /// The dialog around a component, if there is one.

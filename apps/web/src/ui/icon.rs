@@ -1,6 +1,6 @@
 //! The icons of buttons.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 
 /// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,9 @@
 //! The list of moves: numbered, in two columns.
 
+use kamisado::Rank;
 use kamisado::notation::OfficialMove;
-use kamisado::{Color, Match, Move, Player, Rank, Tower};
-use kamisado_text::{PageText, Pages, PlayerNames};
 use leptos::html::Div;
-use wasm_bindgen::JsCast;
 
-use crate::board::TowerChip;
 use crate::prelude::*;
 use crate::settings::MoveNotation;
 
@@ -66,7 +63,7 @@ pub(crate) fn MoveList(
             rounds.iter().flatten().map(|entry| entry.ply).filter(|&here| here <= ply.max(1)).max().unwrap_or(1)
         })
     });
-    let on_key = move |event: leptos::ev::KeyboardEvent| {
+    let on_key = move |event: KeyboardEvent| {
         let forward = match event.key().as_str() {
             "ArrowDown" | "ArrowRight" => true,
             "ArrowUp" | "ArrowLeft" => false,
@@ -175,8 +172,6 @@ pub(crate) fn move_place(game: &Match, round: usize, place: usize) -> Option<(u3
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-
     use super::*;
 
     #[test]

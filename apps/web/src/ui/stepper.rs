@@ -1,8 +1,5 @@
 //! The four buttons that step through the moves, and the automatic playback.
 
-use kamisado_text::PageText;
-
-use crate::lazy::{self, LazyView};
 use crate::prelude::*;
 
 /// The stepper around the automatic playback.

@@ -3,9 +3,6 @@
 use kamisado_api::{
     Block, CreateToken, CreatedToken, PasskeyInfo, PlayerInfo, SessionInfo, TokenInfo, UserKind, paths,
 };
-use kamisado_online::Timestamp;
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 
 use super::agent;
@@ -14,10 +11,9 @@ use crate::account::device;
 use crate::account::fields::{Field, FieldKind, Form};
 use crate::account::request::{Answer, ServerList, ServerRequest};
 use crate::account::text::AccountWords;
-use crate::app::Route;
 use crate::online::{OnlineWords, api};
 use crate::players::PlayerLink;
-use crate::routes::{Page, game_path};
+use crate::prelude::*;
 
 /// A line for each item, or a text if there is none; nothing before the list has come.
 pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
@@ -223,7 +219,7 @@ pub(super) fn Blocks() -> impl IntoView {
             Some(game) => {
                 let address = game_path(&game);
                 let href = address.clone();
-                let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+                let follow = move |event: MouseEvent| route.follow(&event, Page::Game, &address);
                 let who = view! {
                     <span>
                         <b>{move || games.who(&shown)}</b>

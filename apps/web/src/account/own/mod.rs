@@ -5,8 +5,6 @@ mod lists;
 mod security;
 
 use kamisado_api::{FinishedGames, Me, PlayerResult, paths};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 
 use super::codes::Downloads;
 use super::confirm::{ConfirmDialog, Confirmation};
@@ -15,6 +13,7 @@ use super::drawing::{Form, Portrait};
 use super::request::{Answer, ServerRequest};
 use super::text::AccountWords;
 use crate::players::{History, PlayerLink, Ratings, result};
+use crate::prelude::*;
 use lists::{Blocks, Passkeys, Sessions, Tokens};
 pub(super) use security::Delete;
 use security::{BotMark, ChangePassword, Recovery, SecondFactor};

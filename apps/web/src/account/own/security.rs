@@ -1,16 +1,13 @@
 //! The security of an account: password, recovery codes, second factor, deletion.
 
 use kamisado_api::{ChangePassword as NewPassword, RecoveryCodes, SecondFactor as Requirement, paths};
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 
 use crate::account::controller::AccountController;
 use crate::account::fields::{Field, FieldKind, Form, Tick};
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::AccountWords;
 use crate::online::api;
-use crate::settings::Settings;
-use crate::ui::{ModalDialog, QUESTION_ID};
+use crate::prelude::*;
 
 /// The form that changes the password and can revoke everything else that another person may know.
 #[component]
@@ -55,7 +52,7 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
 #[component]
 pub(super) fn Recovery(left: u32) -> impl IntoView {
     let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         request.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| {
             controller.show(new.recovery_codes)

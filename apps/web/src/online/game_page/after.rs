@@ -1,11 +1,9 @@
 //! After the end: rematch, review, export.
 
-use kamisado::Match;
 use kamisado::link;
 use kamisado::record::Record;
 use kamisado_api::PlayerInfo;
 use kamisado_online::{Action, Offer};
-use kamisado_text::{OnlineText, PageText};
 
 use super::GameController;
 use super::connection::Connection;
@@ -13,10 +11,8 @@ use super::status::{against_engine, player_names};
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
 use crate::online::text::OnlineWords;
-use crate::platform::{address, storage, timing};
 use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::ui::{Icon, IconPicture, TextButton};
 
 /// The file name of a downloaded game, without its ending.
 const FILE_NAME: &str = "kamisado";
@@ -82,7 +78,7 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
     let game = played_match(controller);
     let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
     let href = review.clone();
-    let follow = move |event: leptos::ev::MouseEvent| {
+    let follow = move |event: MouseEvent| {
         let level = controller.live.with_untracked(|live| live.as_ref().and_then(against_engine));
         ReviewedPlayers::Online(names.get_untracked(), level.map(|(_, level)| level)).remember(&game);
         route.follow(&event, Page::Review, &review);

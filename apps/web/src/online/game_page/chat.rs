@@ -1,8 +1,5 @@
 //! The chat of the players, as plain text.
 
-use core::time::Duration;
-
-use kamisado_text::{BoardText, OnlineText};
 use leptos::html::{Div, Input};
 
 use super::GameController;
@@ -10,7 +7,6 @@ use super::status::player_names;
 use crate::online::text::OnlineWords;
 use crate::online::{ChatMessage, LiveGame};
 use crate::prelude::*;
-use crate::ui::{DrawerButton, DrawerState, Icon, Tick};
 
 /// Earlier messages may take this long to be shown.
 const CHAT_DELAY: Duration = Duration::from_secs(1);
@@ -155,7 +151,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     });
     let is_refused = move || controller.answer.get() == Some(OnlineText::NotSaid);
     let refusal = move || is_refused().then(|| text.words().text(OnlineText::NotSaid));
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(field) = field.get_untracked()
             && !field.value().trim().is_empty()

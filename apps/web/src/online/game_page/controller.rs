@@ -1,28 +1,21 @@
 //! The state and commands of an online game: the known game, the connection to the server, and the ply shown.
 
-use core::time::Duration;
-
-use kamisado::{Player, Square, Turn};
 use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
-use kamisado_online::{Action, Timestamp};
-use kamisado_text::{OnlineText, PremoveEvent};
+use kamisado_online::Action;
+use kamisado_text::PremoveEvent;
 
 use super::connection::{Connection, GameConnection};
 use super::view::GameView;
-use crate::local_game::{Countdown, LocalGame};
+use crate::local_game::Countdown;
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::{failure, refusal};
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::platform::sound::{self, Sound};
-use crate::platform::{Generation, system};
 use crate::play::{GameBoard, ShownGame};
 use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
-use crate::routes::game_path;
-use crate::speech::OwnedNames;
 
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);

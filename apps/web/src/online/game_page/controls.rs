@@ -1,21 +1,15 @@
 //! Resigning, offers and their answers.
 
-use core::time::Duration;
-
-use kamisado::Player;
 use kamisado_online::{Action, Offer, as_millis};
-use kamisado_text::{OnlineText, OpponentText, PageText};
+use kamisado_text::OpponentText;
 
 use super::GameController;
 use super::after::Onward;
 use super::connection::Connection;
 use super::status::player_names;
 use crate::online::text::OnlineWords;
-use crate::platform::timing;
 use crate::play::{ConfirmMove, ZenButton};
 use crate::prelude::*;
-use crate::speech::OwnedNames;
-use crate::ui::{Confirm, DrawerState, Icon, TextButton};
 
 /// Whether the user can do something now. The referee says what is possible.
 fn can(controller: GameController, action: Action) -> Memo<bool> {

@@ -1,7 +1,6 @@
 //! The free seat: the link for the opponent, or the invitation to take the seat.
 
 use kamisado_api::paths;
-use kamisado_text::{AccountText, OnlineText, PageText};
 
 use super::GameController;
 use super::controls::keep_focus_after;
@@ -10,9 +9,7 @@ use super::waiting::WaitingRoom;
 use crate::account::text::refusal as account_refusal;
 use crate::online::api;
 use crate::online::text::OnlineWords;
-use crate::platform::{storage, system};
 use crate::prelude::*;
-use crate::ui::TextButton;
 
 /// Over the board, while the other seat is free: shows the link to the creator of a game by link.
 #[component]
@@ -69,7 +66,7 @@ fn Invitation() -> impl IntoView {
     };
     let guest = GuestName::new();
     // The server closes the connection of a user whose name has changed, and the page reconnects under the new name.
-    let name_self = move |event: leptos::ev::SubmitEvent| {
+    let name_self = move |event: SubmitEvent| {
         event.prevent_default();
         guest.give_then(Callback::new(|()| ()));
     };

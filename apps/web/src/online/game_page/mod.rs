@@ -12,25 +12,20 @@ mod view;
 mod waiting;
 
 use kamisado_online::{Action, Offer};
-use kamisado_text::{OnlineText, PageText};
 
 use super::lobby::Lobby;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
 use super::text::OnlineWords;
 use super::{LiveGame, PlayerName};
-use crate::board::{Board, BoardView};
-use crate::local_game::LocalGame;
 use crate::moment::Moments;
-use crate::platform::{address, timing};
 use crate::play::{
     Acted, FoldedField, Moves, TypedActions, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen,
 };
 use crate::players::{BlockOpponent, Report};
 use crate::prelude::*;
 use crate::routes::game_id;
-use crate::speech::{GameCommand, OwnedNames, TextGame};
-use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, Stepper};
+use crate::speech::{GameCommand, TextGame};
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
 use connection::Connection;
@@ -316,8 +311,6 @@ fn ConnectionStatus() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{ByPlayer, Player};
-
     use super::*;
 
     #[test]

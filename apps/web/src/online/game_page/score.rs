@@ -1,15 +1,11 @@
 //! The players, their presence, points and clocks.
 
-use kamisado::Player;
-use kamisado_text::OnlineText;
-
 use super::GameController;
 use super::connection::Connection;
 use super::status::player_names;
 use crate::local_game::{is_low, is_single};
 use crate::online::text::{OnlineWords, Rating};
 use crate::online::{LiveGame, PlayerName};
-use crate::platform::address;
 use crate::prelude::*;
 use crate::routes::{game_id, player_path};
 
@@ -85,7 +81,7 @@ fn Side(player: Player) -> impl IntoView {
         None => view! { <b dir="auto">{who}</b> }.into_any(),
         Some(address) => {
             let href = address.clone();
-            let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+            let follow = move |event: MouseEvent| route.follow(&event, Page::Players, &address);
             view! {
                 <a class="player" href=href dir="auto" on:click=follow>
                     {who}

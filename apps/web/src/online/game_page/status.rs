@@ -1,21 +1,18 @@
 //! The line under the board: whose turn it is and why, and what has become of the own turn.
 
+use kamisado::MatchResult;
 use kamisado::reason::Loss;
-use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_online::GameEnd;
-use kamisado_text::OnlineText;
 
 use super::GameController;
 use super::controls::FillTime;
 use super::score::is_present;
-use crate::board::TowerChip;
-use crate::local_game::LocalGame;
 use crate::online::text::OnlineWords;
 use crate::online::{GameNotice, LiveGame, PlayerName};
 use crate::play::{EndWords, Fills, OpponentAtEnd, RefusalSentence, StatusSentences, StatusText, known_loss, mover};
 use crate::prelude::*;
 use crate::premove::PremoveNotice;
-use crate::speech::{GameSpeech, OwnedNames};
+use crate::speech::GameSpeech;
 
 /// Whose turn it is and why, what was refused and why, and what happened besides; seen and heard.
 #[component]

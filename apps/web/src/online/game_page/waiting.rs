@@ -1,24 +1,16 @@
 //! The waiting room while the user seeks an opponent. The user can play another game meanwhile, and is called when an
 //! opponent comes.
 
-use core::time::Duration;
-
 use kamisado_api::{NewGame, paths};
 use kamisado_online::Terms;
-use kamisado_text::{OnlineText, PageText};
 
 use super::GameController;
 use crate::ladder;
-use crate::local_game::{LocalGame, NewGameOptions, Opponent};
 use crate::online::api;
 use crate::online::lobby::Lobby;
 use crate::online::text::{OnlineWords, failure};
-use crate::opponents::Face;
-use crate::platform::{Generation, address};
-use crate::play::{PlayController, ReplaceQuestion, Successor};
+use crate::play::{ReplaceQuestion, Successor};
 use crate::prelude::*;
-use crate::routes::game_path;
-use crate::ui::TextButton;
 
 /// After this time the page suggests the server's engine.
 const COMPANY_DELAY: Duration = Duration::from_secs(20);

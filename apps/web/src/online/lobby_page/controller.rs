@@ -1,18 +1,13 @@
 //! The state and commands of the lobby page.
 
-use core::time::Duration;
-
 use kamisado_api::{GameListKind, GamePage, GameSummary, Me, paths};
-use kamisado_online::{Terms, Timestamp};
-use kamisado_text::OnlineText;
+use kamisado_online::Terms;
 
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::text::{failure, refusal};
 use crate::online::{OfferDraft, To, in_order};
-use crate::platform::{Generation, storage, system};
 use crate::prelude::*;
-use crate::routes::game_path;
 
 /// The storage key of the last offer.
 const DRAFT_KEY: &str = "offer";

@@ -1,15 +1,11 @@
 //! The lists of games.
 
-use kamisado::Player;
 use kamisado_api::{GameSummary, PlayerInfo};
-use kamisado_text::OnlineText;
 
 use super::LobbyController;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::OnlineWords;
 use crate::prelude::*;
-use crate::routes::game_path;
-use crate::ui::{AddressLink, TextButton};
 
 /// The user's games; those in which the user is to move come first.
 #[component]

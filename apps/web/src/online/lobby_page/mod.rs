@@ -5,7 +5,6 @@ mod lists;
 mod offer;
 
 use kamisado_api::PlayerInfo;
-use kamisado_text::{OnlineText, PageText};
 
 use super::drawing::{OnlineDrawing, OnlinePicture};
 use super::lobby::{Lobby, Server};

@@ -1,18 +1,15 @@
 //! The form that offers a game, and the quick pairings.
 
-use kamisado::Player;
 use kamisado_api::NewGame;
 use kamisado_online::{Terms, TimeControl};
-use kamisado_text::{OnlineText, PageText};
 use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
-use crate::local_game::{NewGameOptions, Side};
+use crate::local_game::Side;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
 use crate::online::text::OnlineWords;
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::prelude::*;
-use crate::ui::{Number, Options, Tick};
 
 /// The form for an offer. The last offer is preselected; less common options are folded.
 #[component]
@@ -26,7 +23,7 @@ pub(super) fn OfferForm() -> impl IntoView {
         draft.update(|draft| draft.choices = choices);
     });
     let to = Memo::new(move |_| draft.with(|draft| draft.to));
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         controller.offer();
     };
@@ -283,7 +280,6 @@ fn usual() -> Terms {
 
 /// The games of the quick pairing buttons.
 pub fn quick() -> [Terms; 4] {
-    use kamisado::{MatchLength, MatchRules};
     let of = |length, pace| Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
     [
         of(MatchLength::Single, TimeControl::Fischer { seconds: 3 * 60, increment: 2 }),
@@ -295,7 +291,7 @@ pub fn quick() -> [Terms; 4] {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Format, MatchLength};
+    use kamisado::Format;
 
     use super::*;
 
