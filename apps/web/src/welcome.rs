@@ -3,7 +3,6 @@
 
 use crate::cards::PuzzleDrawing;
 use crate::header;
-use crate::history::HistoryWords;
 use crate::ladder;
 use crate::prelude::*;
 use crate::puzzles;
@@ -11,9 +10,9 @@ use crate::puzzles;
 /// The row. Items that wait for the server come first; their place is reserved, so nothing moves.
 #[component]
 pub(crate) fn Welcome() -> impl IntoView {
-    let text = HistoryWords::get();
+    let settings = Settings::get();
     view! {
-        <ul aria-label=text.of(HistoryText::ForYou)>
+        <ul aria-label=settings.text(HistoryText::ForYou)>
             <Show when=header::has_played_online>
                 <LazyView load=|| Box::pin(lazy::turn_card()) />
             </Show>
@@ -51,11 +50,11 @@ pub(crate) fn WelcomeItem(
 /// The streak of daily puzzles and the rating; empty for a user who has solved none.
 #[component]
 fn PuzzleItem() -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let puzzles::Standing { streak, rating, is_solved_today } = puzzles::standing()?;
     let title = move || match streak {
-        0 => text.words().text(HistoryText::PuzzleRating).to_owned(),
-        days => text.words().day_streak(days),
+        0 => settings.part_words().text(HistoryText::PuzzleRating).to_owned(),
+        days => settings.part_words().day_streak(days),
     };
     let line = move || settings.words().number(rating);
     Some(view! {

@@ -3,7 +3,6 @@
 use kamisado_api::Credentials;
 
 use super::request::ServerRequest;
-use super::text::AccountWords;
 use crate::prelude::*;
 
 /// The purpose of a field, by which password managers and keyboards know it.
@@ -60,7 +59,7 @@ pub(super) fn Field(
     #[prop(optional)]
     request: Option<ServerRequest>,
 ) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let help_id = format!("{id}-help");
     let is_refused = move || request.is_some_and(ServerRequest::is_refused);
     let refusal_id = format!("{id}-refusal");
@@ -72,14 +71,14 @@ pub(super) fn Field(
     let refusal = request.map(|request| {
         view! {
             <span id=refusal_id hidden>
-                {request.refusal(text)}
+                {request.refusal()}
             </span>
         }
     });
     view! {
         <div class="field">
             <label for=id>
-                <span>{text.of(label)}</span>
+                <span>{settings.text(label)}</span>
             </label>
             <input
                 id=id
@@ -98,7 +97,7 @@ pub(super) fn Field(
             {help
                 .map(|help| {
                     view! {
-                        <small id=help_id.clone()>{text.of(help)}</small>
+                        <small id=help_id.clone()>{settings.text(help)}</small>
                     }
                 })}
             {refusal}
@@ -120,7 +119,7 @@ pub(crate) fn Form(
     submit: impl Fn() + 'static,
     children: Children,
 ) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         submit();
@@ -129,7 +128,7 @@ pub(crate) fn Form(
         <form id=id novalidate on:submit=on_submit>
             {children()}
             <button id=button_id class:main=is_main type="submit" disabled=move || request.busy.get()>
-                {text.of(label)}
+                {settings.text(label)}
             </button>
         </form>
     }
@@ -138,7 +137,7 @@ pub(crate) fn Form(
 /// A choice between yes and no.
 #[component]
 pub(super) fn Tick(#[prop(into)] id: String, label: AccountText, ticked: RwSignal<bool>) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     view! {
         <label class="tick">
             <input
@@ -147,7 +146,7 @@ pub(super) fn Tick(#[prop(into)] id: String, label: AccountText, ticked: RwSigna
                 prop:checked=move || ticked.get()
                 on:change=move |event| ticked.set(event_target_checked(&event))
             />
-            <span>{text.of(label)}</span>
+            <span>{settings.text(label)}</span>
         </label>
     }
 }
@@ -180,7 +179,7 @@ impl Proof {
 /// The field for the password, or for a recovery code. The name is there for password managers.
 #[component]
 pub(super) fn ProofField(id: &'static str, name: String, proof: Proof, request: ServerRequest) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let (value, by_code) = (proof.text, proof.by_code);
     let field = move || {
         let (kind, label) = if by_code.get() {
@@ -203,7 +202,7 @@ pub(super) fn ProofField(id: &'static str, name: String, proof: Proof, request: 
                     by_code.set(event_target_checked(&event));
                 }
             />
-            <span>{text.of(AccountText::CodeInstead)}</span>
+            <span>{settings.text(AccountText::CodeInstead)}</span>
         </label>
     }
 }

@@ -3,9 +3,9 @@
 use kamisado::kfen::ParsePositionError;
 use kamisado::{OpeningLimits, Setup};
 
+use super::AnalysisController;
 use super::position_editor::{Held, PositionEditor, Tool};
 use super::tree::Tree;
-use super::{AnalysisController, text};
 use crate::prelude::*;
 use crate::rules::CitingSentence;
 
@@ -55,21 +55,21 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
     let is_possible = move || position.with(Result::is_ok) && unread.with(Option::is_none);
     view! {
         <h2 id="editor" tabindex="-1">
-            {text(settings, AnalysisText::SetUp)}
+            {settings.text(AnalysisText::SetUp)}
         </h2>
         <Tools controller editor />
         <Beside controller editor />
         <div class="controls">
             <button id="clear-board" on:click=move |_| change(&PositionEditor::clear)>
-                {text(settings, AnalysisText::ClearBoard)}
+                {settings.text(AnalysisText::ClearBoard)}
             </button>
             <button id="start-position" on:click=start>
-                {text(settings, AnalysisText::StartPosition)}
+                {settings.text(AnalysisText::StartPosition)}
             </button>
         </div>
         <Fields editor change=Callback::new(move |new| change(&|editor| *editor = Clone::clone(&new))) />
         <label class="field">
-            <span>{text(settings, AnalysisText::Kfen)}</span>
+            <span>{settings.text(AnalysisText::Kfen)}</span>
             <input
                 id="kfen"
                 dir="ltr"
@@ -83,16 +83,16 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
         </label>
         <p id="possible" role="status" class:notice=move || !is_possible()>
             {move || {
-                let text = wrong().unwrap_or_else(|| text(settings, AnalysisText::Possible)().to_owned());
+                let text = wrong().unwrap_or_else(|| settings.text(AnalysisText::Possible)().to_owned());
                 view! { <CitingSentence text /> }
             }}
         </p>
         <div class="bar">
             <button id="use" class="main" disabled=move || !is_possible() on:click=accept>
-                {text(settings, AnalysisText::Use)}
+                {settings.text(AnalysisText::Use)}
             </button>
             <button id="cancel" on:click=cancel>
-                {text(settings, AnalysisText::Cancel)}
+                {settings.text(AnalysisText::Cancel)}
             </button>
         </div>
     }
@@ -121,17 +121,17 @@ fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl I
                     prop:checked=move || controller.tool.get() == tool
                     on:change=choose
                 />
-                <span>{text(settings, words(tool).0)}</span>
+                <span>{settings.text(words(tool).0)}</span>
             </label>
         }
     });
     let help = move || match editor.with(PositionEditor::held) {
         Some(Held::Beside(tower)) => settings.part_words().held(tower),
-        Some(Held::On(_)) | None => text(settings, words(controller.tool.get()).1)().to_owned(),
+        Some(Held::On(_)) | None => settings.text(words(controller.tool.get()).1)().to_owned(),
     };
     view! {
         <fieldset class="options">
-            <legend>{text(settings, AnalysisText::Tools)}</legend>
+            <legend>{settings.text(AnalysisText::Tools)}</legend>
             <div>{tools.collect_view()}</div>
         </fieldset>
         <p class="soft" aria-live="polite">
@@ -163,7 +163,7 @@ fn Beside(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl 
     };
     view! {
         <Show when=move || !towers.with(Vec::is_empty)>
-            <h3>{text(settings, AnalysisText::Beside)}</h3>
+            <h3>{settings.text(AnalysisText::Beside)}</h3>
             <div class="towers-beside">{buttons}</div>
         </Show>
     }
@@ -183,7 +183,7 @@ fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> imp
     let colors = [None].into_iter().chain(Color::ALL.map(Some)).map(|color| {
         let name = move || match color {
             Some(color) => settings.words().color(color).to_owned(),
-            None => text(settings, AnalysisText::AnyTower)().to_owned(),
+            None => settings.text(AnalysisText::AnyTower)().to_owned(),
         };
         (color, name)
     });
@@ -227,7 +227,7 @@ fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> imp
 fn limits_in_words(settings: Settings, limits: OpeningLimits) -> String {
     let squares = limits.iter().map(|squares| settings.words().number(squares.into()));
     let squares = squares.collect::<Vec<String>>().join("–");
-    if squares.is_empty() { text(settings, AnalysisText::NoLimits)().to_owned() } else { squares }
+    if squares.is_empty() { settings.text(AnalysisText::NoLimits)().to_owned() } else { squares }
 }
 
 /// A choice between several things, by their places in a list.
@@ -256,7 +256,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     });
     view! {
         <label class="field">
-            <span>{text(settings, name)}</span>
+            <span>{settings.text(name)}</span>
             <select id=id on:change=on_change>
                 {options.collect_view()}
             </select>

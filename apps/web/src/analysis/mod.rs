@@ -26,11 +26,6 @@ use variations::{Steps, Variations};
 pub(crate) use controller::AnalysisController;
 pub(crate) use panel::{AnalysisBar, AnalysisBoard};
 
-/// A text of these pages in the chosen language.
-pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    move || settings.part_words().text(text)
-}
-
 /// The analysis page.
 #[component]
 pub(crate) fn Analysis() -> impl IntoView {
@@ -53,7 +48,7 @@ pub(crate) fn Analysis() -> impl IntoView {
         reason.map(|reason| {
             view! {
                 <p id="unopened" class="notice">
-                    {text(settings, AnalysisText::NotOpened)} " " <CitingSentence text=reason />
+                    {settings.text(AnalysisText::NotOpened)} " " <CitingSentence text=reason />
                 </p>
             }
         })

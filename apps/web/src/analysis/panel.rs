@@ -2,10 +2,10 @@
 
 use kamisado_solver::PositionVerdict;
 
+use super::AnalysisController;
 use super::position_editor::PositionEditor;
 use super::tree::Tree;
 use super::variations::{TurnBoard, step};
-use super::{AnalysisController, text};
 use crate::local_game::position_fragment;
 use crate::play::{RefusalSentence, StatusSentences, StatusText};
 use crate::prelude::*;
@@ -52,7 +52,7 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
         kfen.track();
         copied.set(None);
     });
-    Announcer::get().follow(move || copied.get().map(|said| text(settings, said)().to_owned()));
+    Announcer::get().follow(move || copied.get().map(|said| settings.text(said)().to_owned()));
     let copy = move |words: String| {
         let on_copied = move |done| copied.set(Some(if done { AnalysisText::Copied } else { AnalysisText::NotCopied }));
         system::copy(&words, on_copied);
@@ -76,32 +76,32 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
     };
     let has_game = Memo::new(move |_| controller.own_game().is_some());
     view! {
-        <h2>{text(settings, AnalysisText::Position)}</h2>
+        <h2>{settings.text(AnalysisText::Position)}</h2>
         <div class="controls">
             <button id="set-up" on:click=set_up>
-                {text(settings, AnalysisText::SetUp)}
+                {settings.text(AnalysisText::SetUp)}
             </button>
             <TurnBoard controller />
             <button id="start-position" on:click=start>
-                {text(settings, AnalysisText::StartPosition)}
+                {settings.text(AnalysisText::StartPosition)}
             </button>
             <Show when=move || has_game.get()>
                 <button id="your-game" on:click=open_game>
-                    {text(settings, AnalysisText::YourGame)}
+                    {settings.text(AnalysisText::YourGame)}
                 </button>
             </Show>
             <button id="copy-position" on:click=move |_| copy(kfen.get_untracked())>
-                {text(settings, AnalysisText::CopyPosition)}
+                {settings.text(AnalysisText::CopyPosition)}
             </button>
             <button id="copy-link" on:click=move |_| copy(link())>
-                {text(settings, AnalysisText::CopyLink)}
+                {settings.text(AnalysisText::CopyLink)}
             </button>
         </div>
         <p id="copied">
-            {move || copied.get().map(|said| text(settings, said)())}
+            {move || copied.get().map(|said| settings.text(said)())}
         </p>
         <label class="field">
-            <span>{text(settings, AnalysisText::Kfen)}</span>
+            <span>{settings.text(AnalysisText::Kfen)}</span>
             <input id="kfen" dir="ltr" readonly prop:value=move || kfen.get() />
         </label>
     }
@@ -214,7 +214,7 @@ fn VerdictRow(controller: AnalysisController) -> impl IntoView {
     let sentence = move || match (moves.get(), verdict.get()) {
         _ if controller.closed.get() => Some(settings.words().text(PageText::FairPlay).to_owned()),
         (false, _) => None,
-        (true, None) => Some(text(settings, AnalysisText::Searching)().to_owned()),
+        (true, None) => Some(settings.text(AnalysisText::Searching)().to_owned()),
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.moves_left, known.points)),
     };
     let (announcer, pause) = (Announcer::get(), Generation::new());

@@ -1,8 +1,8 @@
 //! The tree of variations, and the steps through it.
 
+use super::AnalysisController;
 use super::moves::TurnName;
 use super::tree::{Line, NodeId, Step, Tree};
-use super::{AnalysisController, text};
 use crate::prelude::*;
 
 /// The id of the tree's element.
@@ -62,7 +62,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
         Some(here.get()).filter(|&node| node != NodeId::ROOT).or_else(first)
     });
     move || match line.get() {
-        None => view! { <p class="soft">{text(settings, AnalysisText::NoVariations)}</p> }.into_any(),
+        None => view! { <p class="soft">{settings.text(AnalysisText::NoVariations)}</p> }.into_any(),
         Some(main) => view! {
             {if main.is_single() {
                 view! { <MainLine controller main /> }.into_any()
@@ -80,7 +80,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                     aria-disabled=move || (!is_aside.get()).then_some("true")
                     on:click=move |_| controller.change(Tree::promote)
                 >
-                    {text(settings, AnalysisText::Promote)}
+                    {settings.text(AnalysisText::Promote)}
                 </button>
                 <button
                     id="delete"
@@ -93,7 +93,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                         }
                     }
                 >
-                    {text(settings, AnalysisText::Delete)}
+                    {settings.text(AnalysisText::Delete)}
                 </button>
             </div>
         }

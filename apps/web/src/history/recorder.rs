@@ -1,7 +1,7 @@
 //! Records the user's games at this screen, and shows notices about it.
 
+use super::Library;
 use super::library::Notice;
-use super::{HistoryWords, Library};
 use crate::platform::database::DatabaseError;
 use crate::prelude::*;
 
@@ -14,7 +14,7 @@ const NOTICE_TIME: Duration = Duration::from_secs(6);
 /// Records the user's game whenever it changes, and shows whether a game was stored or could not be.
 #[component]
 pub(crate) fn Recorder() -> impl IntoView {
-    let (settings, controller, text) = (Settings::get(), PlayController::get(), HistoryWords::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let library = Library::get();
     let (changes, notices) = (Generation::new(), Generation::new());
     let (changed, hidden, left) = (library.clone(), library.clone(), library.clone());
@@ -61,14 +61,14 @@ pub(crate) fn Recorder() -> impl IntoView {
                     Notice::Kept => {
                         view! {
                             <PageLink page=Page::Games>
-                                <span>{text.of(text_of(notice))}</span>
+                                <span>{settings.text(text_of(notice))}</span>
                             </PageLink>
                         }
                             .into_any()
                     }
                     Notice::NotKept(_) => {
                         view! {
-                            <p>{text.of(text_of(notice))}</p>
+                            <p>{settings.text(text_of(notice))}</p>
                             <PageLink page=Page::Games text=PageText::MyGames />
                         }
                             .into_any()

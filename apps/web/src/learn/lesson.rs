@@ -262,7 +262,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
         };
         view! {
             <select
-                aria-label=move || settings.part_words().text(SIGNS[place])
+                aria-label=settings.text(SIGNS[place])
                 data-hinted=move || hinted(place)
                 on:change=choose
             >
@@ -281,7 +281,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
         <div class="sides written" dir="ltr">
             {part(0, 8, color)} {part(1, 3, arrow)} {part(2, 8, number)} {part(3, 8, color)}
             <button id="check-written" class="main" on:click=hand_in>
-                {move || settings.part_words().text(TaskText::CheckWritten)}
+                {settings.text(TaskText::CheckWritten)}
             </button>
         </div>
     }

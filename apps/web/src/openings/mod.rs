@@ -51,7 +51,6 @@ pub(crate) fn Openings() -> impl IntoView {
             known.set(found);
         }
     });
-    let text = move |text| move || settings.part_words().text(text);
     let summary = move || {
         let FirstMoves { all, winning, shortest } = known.get()?;
         Some(settings.part_words().openings_summary(winning, all, shortest))
@@ -81,7 +80,7 @@ pub(crate) fn Openings() -> impl IntoView {
         <section class="game analysis">
             <AnalysisBoard controller />
             <div class="panel">
-                <h1>{text(OpeningText::Head)}</h1>
+                <h1>{settings.text(OpeningText::Head)}</h1>
                 <div class="layouts" role="group" aria-label=settings.text(PageText::LayoutChoice)>
                     <span aria-hidden="true">{settings.text(PageText::LayoutChoice)}</span>
                     {choice(LayoutMode::Normal, PageText::LayoutNormal, "layout-normal")}
@@ -90,7 +89,7 @@ pub(crate) fn Openings() -> impl IntoView {
                 </div>
                 <p id="summary">{summary}</p>
                 <p id="fairness" class="soft">{fairness}</p>
-                <p class="soft">{text(OpeningText::Choose)}</p>
+                <p class="soft">{settings.text(OpeningText::Choose)}</p>
                 <p>
                     <PageLink page=Page::Proven text=PageText::Proven />
                 </p>

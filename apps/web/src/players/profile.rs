@@ -7,7 +7,7 @@ use super::history::History;
 use crate::account::Form;
 use crate::account::drawing::Portrait;
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::{AccountWords, refusal};
+use crate::account::text::refusal;
 use crate::online::api;
 use crate::prelude::*;
 
@@ -25,7 +25,7 @@ fn own_account() -> RwSignal<Me> {
 /// The page of a player: ratings, games and actions.
 #[component]
 pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
-    let (settings, text, route, request) = (Settings::get(), AccountWords::get(), Route::get(), ServerRequest::new());
+    let (settings, route, request) = (Settings::get(), Route::get(), ServerRequest::new());
     let profile = RwSignal::new(None::<Profile>);
     let me = own_account();
     let path = paths::user(&name);
@@ -52,8 +52,8 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
         };
         Some(view! {
             <p class="soft">
-                {bot.then(|| view! { <b>{text.of(AccountText::Bot)}</b> {move || settings.language().separator()} })}
-                {move || text.words().since(&text.day(created))}
+                {bot.then(|| view! { <b>{settings.text(AccountText::Bot)}</b> {move || settings.language().separator()} })}
+                {move || settings.part_words().since(&settings.day(created))}
             </p>
             <section class="card">
                 <Ratings ratings />
@@ -70,7 +70,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
     view! {
         <section class="account">
             <a href=Page::Players.path() on:click=all>
-                {text.of(AccountText::AllPlayers)}
+                {settings.text(AccountText::AllPlayers)}
             </a>
             <div class="self">
                 {move || view! { <Portrait name=called.get() /> }}
@@ -85,7 +85,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
 /// The form for a report about a player, about the game the user comes from, or about a game alone.
 #[component]
 pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let words = RwSignal::new(String::new());
     let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
     let submit = move || {
@@ -97,10 +97,10 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
     };
     view! {
         <details class="more" id="report">
-            <summary>{text.of(head)}</summary>
+            <summary>{settings.text(head)}</summary>
             <Form request label=AccountText::SendReport submit>
                 <label class="field">
-                    <span>{text.of(AccountText::ReportField)}</span>
+                    <span>{settings.text(AccountText::ReportField)}</span>
                     <textarea
                         id="report-text"
                         rows="4"
@@ -114,7 +114,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
                     ></textarea>
                 </label>
                 <span id="report-refusal" hidden>
-                    {request.refusal(text)}
+                    {request.refusal()}
                 </span>
             </Form>
             <Answer request />
@@ -125,15 +125,15 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
 /// The button that blocks the player with this path.
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let block = move |_| {
         request.ask("PUT", path.clone(), None, move || request.done.set(Some(AccountText::Blocked)));
     };
     view! {
         <button id="block" disabled=move || request.busy.get() on:click=block>
-            {text.of(AccountText::Block)}
+            {settings.text(AccountText::Block)}
         </button>
-        <p class="soft">{text.of(AccountText::BlockHelp)}</p>
+        <p class="soft">{settings.text(AccountText::BlockHelp)}</p>
         <Answer request />
     }
 }
@@ -141,13 +141,13 @@ pub(super) fn Block(path: String) -> impl IntoView {
 /// The button that blocks the opponent in a game, who may have no name. Only users with an account can block.
 #[component]
 pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let me = own_account();
     let path = StoredValue::new(paths::game_block(&game));
     view! {
         <Show when=move || me.with(|me| me.account().is_some())>
             <details class="more" id="block-opponent">
-                <summary>{text.of(AccountText::BlockOpponent)}</summary>
+                <summary>{settings.text(AccountText::BlockOpponent)}</summary>
                 <Block path=path.get_value() />
             </details>
         </Show>

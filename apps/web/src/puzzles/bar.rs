@@ -1,6 +1,5 @@
 //! The actions: the bar, and the others.
 
-use super::PuzzleWords;
 use super::attempt::Attempt;
 use super::controller::PuzzleController;
 use super::loader::LoadState;
@@ -53,7 +52,7 @@ impl MainAction {
 /// stands out.
 #[component]
 pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let main = Memo::new(move |_| {
         let loading = controller.loader.state.get();
         controller
@@ -91,7 +90,7 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
                 </button>
                 <button id="solution" aria-disabled=disabled on:click=when_open(PuzzleController::show_move)>
                     <Picture path=SHOW_PATH />
-                    <span>{text.of(PuzzleText::Solution)}</span>
+                    <span>{settings.text(PuzzleText::Solution)}</span>
                 </button>
             </Show>
             <Show when=can_analyse>
@@ -99,7 +98,7 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
             </Show>
             <Show when=can_leave>
                 <button id="leave-puzzle" on:click=move |_| controller.go_next()>
-                    {text.of(PuzzleText::Next)}
+                    {settings.text(PuzzleText::Next)}
                 </button>
             </Show>
             <DrawerButton drawer=more title=PageText::More icon=Icon::More />
@@ -110,11 +109,11 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
 /// The button of the main action.
 #[component]
 fn MainButton(controller: PuzzleController, action: MainAction) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let button = |id: &'static str, label: PuzzleText, act: fn(PuzzleController)| {
         view! {
             <button id=id class="main" on:click=move |_| act(controller)>
-                {text.of(label)}
+                {settings.text(label)}
             </button>
         }
         .into_any()
@@ -132,7 +131,7 @@ fn MainButton(controller: PuzzleController, action: MainAction) -> impl IntoView
         .into_any(),
         MainAction::Train => view! {
             <a id="train" class="button main" href=format!("#{}", Mode::Training.fragment())>
-                {text.of(PuzzleText::Training)}
+                {settings.text(PuzzleText::Training)}
             </a>
         }
         .into_any(),
@@ -152,7 +151,7 @@ fn Picture(path: &'static str) -> impl IntoView {
 /// The link to the analysis of the puzzle. Before the puzzle is solved, using it is a miss.
 #[component]
 fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
-    let (text, route) = (PuzzleWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let address = move || {
         let fragment = controller
             .session
@@ -167,7 +166,7 @@ fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
     view! {
         <a id="analyse" class="onward" href=address on:click=follow>
             <Picture path=ANALYSE_PATH />
-            <span>{text.of(PuzzleText::Analyse)}</span>
+            <span>{settings.text(PuzzleText::Analyse)}</span>
         </a>
     }
 }
@@ -175,7 +174,7 @@ fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
 /// The other actions: the theme of the training, a game from here, restart, and the field for typed moves.
 #[component]
 pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let is_training = Memo::new(move |_| controller.session.with(|session| session.mode == Mode::Training));
     let can_act = Memo::new(move |_| {
         controller.session.with(|session| session.run.is_none()) && controller.attempt.with(Option::is_some)
@@ -196,7 +195,7 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
                     {settings.text(PageText::PlayFromHere)}
                 </button>
                 <button id="restart" on:click=act(PuzzleController::restart)>
-                    {text.of(PuzzleText::Restart)}
+                    {settings.text(PuzzleText::Restart)}
                 </button>
             </div>
         </Show>
@@ -207,14 +206,14 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
 /// The theme of the training.
 #[component]
 fn ThemeChoice(controller: PuzzleController) -> impl IntoView {
-    let text = PuzzleWords::get();
+    let settings = Settings::get();
     let chosen = move || controller.session.with(|session| session.theme);
     let on_change = move |event| controller.choose_theme(theme_of(&event_target_value(&event)));
     let options = move || {
         let option = |theme| {
             view! {
                 <option value=theme_code(theme) selected=move || chosen() == Some(theme)>
-                    {move || text.words().text(theme)}
+                    {move || settings.part_words().text(theme)}
                 </option>
             }
         };
@@ -222,10 +221,10 @@ fn ThemeChoice(controller: PuzzleController) -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{text.of(PuzzleText::Theme)}</span>
+            <span>{settings.text(PuzzleText::Theme)}</span>
             <select id="theme" on:change=on_change>
                 <option value="" selected=move || chosen().is_none()>
-                    {text.of(PuzzleText::AnyTheme)}
+                    {settings.text(PuzzleText::AnyTheme)}
                 </option>
                 {options}
             </select>

@@ -2,7 +2,6 @@
 
 use kamisado_text::{HintText, PuzzlePages};
 
-use super::PuzzleWords;
 use super::attempt::{Attempt, Awaited};
 use super::comment::{PuzzleComment, PuzzleHint};
 use super::controller::{PuzzleController, today};
@@ -18,9 +17,9 @@ use crate::prelude::*;
 /// The task, the last event, and the reason for a rejection. `speech` announces them.
 #[component]
 pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let said = Memo::new(move |_| {
-        let (words, separator) = (text.words(), settings.language().separator());
+        let (words, separator) = (settings.part_words(), settings.language().separator());
         if controller.loader.state.get() == LoadState::Loading && controller.attempt.with(Option::is_none) {
             return vec![words.text(PuzzleText::Loading).to_owned()];
         }
@@ -261,9 +260,9 @@ fn signed(change: i32, words: &dyn PuzzlePages) -> String {
 /// The user's progress: labels and numbers.
 #[component]
 pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let stats = move || {
-        let words = text.words();
+        let words = settings.part_words();
         let number = |number: u32| words.number(number);
         controller.session.with(|session| {
             controller.state.with(|state| {
@@ -304,7 +303,7 @@ pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
         let stat = |(label, value): (PuzzleText, String)| {
             view! {
                 <div>
-                    <dt>{text.of(label)}</dt>
+                    <dt>{settings.text(label)}</dt>
                     <dd>{value}</dd>
                 </div>
             }

@@ -2,7 +2,6 @@
 
 use kamisado_engine::review::{FillReview, Judgment};
 
-use super::ReviewWords;
 use super::controller::{MistakeOrder, ReviewController};
 use super::retry::{Retry, RetryStage};
 use super::ribbon::{chip_id, turn_sentences};
@@ -15,13 +14,13 @@ use crate::prelude::*;
 /// announces them.
 #[component]
 pub(super) fn Card(controller: ReviewController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let said = Memo::new(move |_| {
         let names = controller.names(settings.words());
         let names = names.names();
         controller.retry.with(|retry| match retry {
-            Some(retry) => vec![retry_sentence(retry, &names, text.words())],
-            None => sentences(controller, &names, text.words()),
+            Some(retry) => vec![retry_sentence(retry, &names, settings.part_words())],
+            None => sentences(controller, &names, settings.part_words()),
         })
     });
     let stage = move || {
@@ -45,7 +44,7 @@ pub(super) fn Card(controller: ReviewController) -> impl IntoView {
         let moves = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<String>>().join(" ");
         let is_exact =
             controller.mistake(|_, step| step.better.as_ref().is_some_and(|better| better.moves_left.is_some()));
-        text.words().would_go_on(&moves(&controller.line()), is_exact.unwrap_or(false))
+        settings.part_words().would_go_on(&moves(&controller.line()), is_exact.unwrap_or(false))
     };
     view! {
         <div class="card story">
@@ -58,7 +57,7 @@ pub(super) fn Card(controller: ReviewController) -> impl IntoView {
                     <p class="soft line">{line}</p>
                 </Show>
                 <button id="show-line" on:click=move |_| controller.show_line(!in_line.get_untracked())>
-                    {move || if in_line.get() { text.of(ReviewText::LeaveLine)() } else { text.of(ReviewText::ShowLine)() }}
+                    {move || if in_line.get() { settings.text(ReviewText::LeaveLine)() } else { settings.text(ReviewText::ShowLine)() }}
                 </button>
             </Show>
         </div>
@@ -146,7 +145,7 @@ enum MainAction {
 /// The actions; the main one stands out. On a phone they are at the thumb.
 #[component]
 pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: DrawerState) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let next_mistake = Memo::new(move |_| controller.next_mistake());
     let is_mistake = Memo::new(move |_| controller.mistake(|_, _| ()).is_some());
     let stage = Memo::new(move |_| controller.retry.with(|retry| retry.as_ref().map(Retry::stage)));
@@ -173,7 +172,7 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
         MainAction::Leave => leave(),
     };
     let label = move || {
-        let words = text.words();
+        let words = settings.part_words();
         match main.get() {
             MainAction::Retry => words.text(StoryText::Retry),
             MainAction::TryAgain => words.text(StoryText::TryAgain),
@@ -201,12 +200,12 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
                         }
                     }
                 >
-                    {move || passes.get().map(|(_, order)| mistake_label(order, text.words()))}
+                    {move || passes.get().map(|(_, order)| mistake_label(order, settings.part_words()))}
                 </button>
             </Show>
             <Show when=move || is_judged.get()>
                 <button id="leave-retry" on:click=move |_| leave()>
-                    {text.story(StoryText::BackToReview)}
+                    {settings.text(StoryText::BackToReview)}
                 </button>
             </Show>
             <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />

@@ -3,7 +3,6 @@
 use kamisado::record::RecordError;
 use leptos::html::{Input, Textarea};
 
-use super::ReviewWords;
 use crate::local_game::{ImportError, read_match};
 use crate::prelude::*;
 use crate::rules::CitingSentence;
@@ -34,7 +33,7 @@ fn read_before(error: &RecordError) -> Option<Match> {
 /// The choice of a match: the user's own, a text or a file.
 #[component]
 pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Match>) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let wrong = RwSignal::new(wrong);
     let (field, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
     let read = move |text: &str| match read_match(text) {
@@ -59,12 +58,12 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
     let own = match own {
         Some(game) => view! {
             <button id="review-own" class="main" on:click=move |_| open.run(game.clone())>
-                {text.of(ReviewText::OwnMatch)}
+                {settings.text(ReviewText::OwnMatch)}
             </button>
         }
         .into_any(),
         None => view! {
-            <p class="soft">{text.of(ReviewText::NoMatch)}</p>
+            <p class="soft">{settings.text(ReviewText::NoMatch)}</p>
             <PageLink page=Page::Play text=PageText::Play class="button main" />
         }
         .into_any(),
@@ -73,7 +72,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
         let game = wrong.get()?.before?;
         Some(view! {
             <button id="review-before" type="button" on:click=move |_| open.run(game.clone())>
-                {text.of(ReviewText::UpToMistake)}
+                {settings.text(ReviewText::UpToMistake)}
             </button>
         })
     };
@@ -81,7 +80,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
         <section class="words card choose">
             <LookBack />
             <h1>{settings.text(PageText::Review)}</h1>
-            <p>{text.of(ReviewText::Intro)}</p>
+            <p>{settings.text(ReviewText::Intro)}</p>
             {own}
             <form on:submit=submit>
                 <label class="field">
@@ -102,7 +101,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
                 </p>
                 {before}
                 <button id="review-read" type="submit">
-                    {text.of(ReviewText::Read)}
+                    {settings.text(ReviewText::Read)}
                 </button>
                 <label class="field">
                     <span>{settings.text(PageText::OpenFile)}</span>

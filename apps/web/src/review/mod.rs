@@ -20,31 +20,6 @@ use choose::{Choose, Wrong};
 pub(crate) use players::ReviewedPlayers;
 use view::ReviewView;
 
-/// The texts of this page.
-#[derive(Clone, Copy)]
-struct ReviewWords(Settings);
-
-impl ReviewWords {
-    fn get() -> ReviewWords {
-        ReviewWords(Settings::get())
-    }
-
-    /// All texts. A view that calls this is drawn again when the language changes.
-    fn words(self) -> &'static dyn PartPages {
-        self.0.part_words()
-    }
-
-    /// A text without parameters.
-    fn of(self, text: ReviewText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
-
-    /// A text of the story without parameters.
-    fn story(self, text: StoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
-}
-
 /// The match to review.
 #[derive(Clone)]
 enum Source {

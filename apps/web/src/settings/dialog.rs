@@ -16,8 +16,8 @@ pub(crate) fn SettingsButton() -> impl IntoView {
         <button
             id="settings"
             class="icon"
-            aria-label=settings.board_text(BoardText::Settings)
-            title=settings.board_text(BoardText::Settings)
+            aria-label=settings.text(BoardText::Settings)
+            title=settings.text(BoardText::Settings)
             on:click=move |_| open.set(true)
         >
             <Sliders />

@@ -153,11 +153,6 @@ impl Settings {
         self.words()
     }
 
-    /// A text about the board in the chosen language.
-    pub(crate) fn board_text(self, text: BoardText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.boards().text(text)
-    }
-
     /// Sets and stores the language. It takes effect once its texts are loaded.
     pub(crate) fn choose_language(self, language: Language) {
         // A browser without storage uses its preferred language again next time.

@@ -26,8 +26,8 @@ pub(crate) fn SoundButton() -> impl IntoView {
             <button
                 id=BUTTON
                 class="icon"
-                aria-label=settings.board_text(BoardText::Sounds)
-                title=settings.board_text(BoardText::Sounds)
+                aria-label=settings.text(BoardText::Sounds)
+                title=settings.text(BoardText::Sounds)
                 aria-expanded=move || if open.get() { "true" } else { "false" }
                 aria-controls=PANEL
                 on:click=move |_| open.update(|open| *open = !*open)
@@ -74,7 +74,7 @@ pub(crate) fn SoundPanel() -> impl IntoView {
             id=PANEL
             class="card"
             role="group"
-            aria-label=settings.board_text(BoardText::Sounds)
+            aria-label=settings.text(BoardText::Sounds)
             on:keydown=on_key
             on:focusout=on_leave
         >

@@ -11,7 +11,6 @@ use super::confirm::{ConfirmDialog, Confirmation};
 use super::controller::AccountController;
 use super::drawing::{Form, Portrait};
 use super::request::{Answer, ServerRequest};
-use super::text::AccountWords;
 use crate::players::{History, PlayerLink, Ratings, result};
 use crate::prelude::*;
 use lists::{Blocks, Passkeys, Sessions, Tokens};
@@ -26,7 +25,7 @@ const LAST_GAMES: usize = 12;
 pub(super) fn Own(me: Me) -> impl IntoView {
     // Provided before anything that may ask for it.
     let confirmation = Confirmation::provide();
-    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
+    let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();
     let leave =
         move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(Some(AccountText::NowSignedOut)));
@@ -39,7 +38,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
         let [won, lost, drawn] = [PlayerResult::Won, PlayerResult::Lost, PlayerResult::Drawn].map(count);
         Some(view! {
             <p id="own-record" class="soft">
-                {move || text.words().last_games(won, lost, drawn)}
+                {move || settings.part_words().last_games(won, lost, drawn)}
             </p>
             <Form results />
         })
@@ -54,7 +53,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 {record}
             </div>
             <button id="sign-out" disabled=move || request.busy.get() on:click=leave>
-                {text.of(AccountText::SignOut)}
+                {settings.text(AccountText::SignOut)}
             </button>
         </div>
         <Answer request />
@@ -62,13 +61,13 @@ pub(super) fn Own(me: Me) -> impl IntoView {
             <section class="card">
                 <Ratings ratings=me.ratings.clone() is_own=true />
                 <PlayerLink name=name.clone() id="own-games">
-                    {text.of(AccountText::OwnGames)}
+                    {settings.text(AccountText::OwnGames)}
                 </PlayerLink>
                 <Downloads />
             </section>
             <History name=None is_own=true found />
         </div>
-        <h2>{text.of(AccountText::SecurityHead)}</h2>
+        <h2>{settings.text(AccountText::SecurityHead)}</h2>
         <div class="sections">
             <Passkeys />
             <SecondFactor required=me.second_factor.unwrap_or_default() />
@@ -79,10 +78,10 @@ pub(super) fn Own(me: Me) -> impl IntoView {
             <BotMark is_bot=me.bot.unwrap_or_default() />
             <Blocks />
             <section class="card">
-                <h2>{text.of(AccountText::Data)}</h2>
-                <p class="soft">{text.of(AccountText::DataHelp)}</p>
+                <h2>{settings.text(AccountText::Data)}</h2>
+                <p class="soft">{settings.text(AccountText::DataHelp)}</p>
                 <a id="export" href=paths::ME_EXPORT download="kamisado-account.json">
-                    {text.of(AccountText::Export)}
+                    {settings.text(AccountText::Export)}
                 </a>
                 <Delete is_guest=false />
             </section>

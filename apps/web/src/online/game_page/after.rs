@@ -7,10 +7,9 @@ use kamisado_online::{Action, Offer};
 
 use super::GameController;
 use super::connection::Connection;
-use super::status::{against_engine, player_names};
+use super::status::against_engine;
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
-use crate::online::text::OnlineWords;
 use crate::prelude::*;
 use crate::review::ReviewedPlayers;
 
@@ -20,7 +19,7 @@ const FILE_NAME: &str = "kamisado";
 /// What leads on after the end: the next game, a rematch, the review.
 #[component]
 pub(super) fn Onward() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), GameController::get());
+    let controller = GameController::get();
     let rematch = Action::Offer { offer: Offer::Rematch };
     let can_rematch = Memo::new(move |_| {
         let can = |live: &LiveGame| {
@@ -54,7 +53,7 @@ pub(super) fn Onward() -> impl IntoView {
             />
         </Show>
         <Show when=move || has_review.get()>
-            <ReviewLink settings />
+            <ReviewLink />
         </Show>
     }
 }
@@ -72,9 +71,9 @@ fn played_match(controller: GameController) -> Match {
 
 /// Leads to the review.
 #[component]
-fn ReviewLink(settings: Settings) -> impl IntoView {
-    let (text, controller, route) = (OnlineWords::get(), GameController::get(), Route::get());
-    let names = player_names(controller, text);
+fn ReviewLink() -> impl IntoView {
+    let (settings, controller, route) = (Settings::get(), GameController::get(), Route::get());
+    let names = controller.names();
     let game = played_match(controller);
     let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
     let href = review.clone();
@@ -94,7 +93,7 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
 /// The other ways after the end: the match as a file, and back to the games.
 #[component]
 pub(super) fn After() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let is_over = controller.is(|live| live.game().end().is_some());
     let has_files = is_played(controller);
     view! {
@@ -104,7 +103,7 @@ pub(super) fn After() -> impl IntoView {
                     <Take />
                 </Show>
                 <PageLink page=Page::Online class="onward">
-                    {text.of(OnlineText::ToGames)}
+                    {settings.text(OnlineText::ToGames)}
                 </PageLink>
             </div>
         </Show>
@@ -114,7 +113,7 @@ pub(super) fn After() -> impl IntoView {
 /// The match as a record and for programs.
 #[component]
 fn Take() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let game = played_match(controller);
     let mut record = Record::from(game.clone());
     controller.live.with_untracked(|live| {
@@ -130,7 +129,7 @@ fn Take() -> impl IntoView {
             {settings.text(PageText::DownloadRecord)}
         </a>
         <a id="download-json" class="onward" href=as_json download=format!("{FILE_NAME}.json")>
-            {text.of(OnlineText::DownloadJson)}
+            {settings.text(OnlineText::DownloadJson)}
         </a>
     }
 }

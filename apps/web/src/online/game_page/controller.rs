@@ -93,6 +93,15 @@ impl GameController {
         }
     }
 
+    /// What the players are called.
+    pub(super) fn names(self) -> Memo<OwnedNames> {
+        Memo::new(move |_| {
+            let (you, names) = self.ask(|live| (live.you(), live.names().clone())).unwrap_or_default();
+            let name = |player: Player| names[player].as_ref().map(|player| self.settings.at_board(player));
+            OwnedNames { you, names: ByPlayer::from_fn(name) }
+        })
+    }
+
     /// Reads and tracks the game, if it is known.
     pub(super) fn ask<T>(self, what: impl FnOnce(&LiveGame) -> T) -> Option<T> {
         self.live.with(|live| live.as_ref().map(what))

@@ -8,7 +8,6 @@ use super::status::invitation;
 use super::waiting::WaitingRoom;
 use crate::account::text::refusal as account_refusal;
 use crate::online::api;
-use crate::online::text::OnlineWords;
 use crate::prelude::*;
 
 /// Over the board, while the other seat is free: shows the link to the creator of a game by link.
@@ -27,11 +26,11 @@ pub(super) fn Waiting() -> impl IntoView {
 /// Over the board, for a user who can take the free seat: who invites, to which game, and a button.
 #[component]
 pub(super) fn Invited() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let free = Memo::new(move |_| controller.ask(|live| live.free_seat()).flatten());
     let guest = GuestName::new();
-    let who = move || controller.ask(|live| invitation(live, text));
-    let terms = move || controller.ask(|live| text.terms(&live.game().terms()));
+    let who = move || controller.ask(|live| invitation(live, settings));
+    let terms = move || controller.ask(|live| settings.terms(&live.game().terms()));
     move || {
         let player = free.get()?;
         Some(view! {
@@ -44,7 +43,7 @@ pub(super) fn Invited() -> impl IntoView {
                     class="main"
                     on:click=move |_| guest.give_then(Callback::new(move |()| controller.join()))
                 >
-                    {move || text.words().join(player)}
+                    {move || settings.part_words().join(player)}
                 </button>
             </div>
         })
@@ -54,7 +53,7 @@ pub(super) fn Invited() -> impl IntoView {
 /// The link for the other player.
 #[component]
 fn Invitation() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let copied = RwSignal::new(None::<bool>);
     let link = StoredValue::new(controller.connection.page_address());
     let copy = move || {
@@ -75,9 +74,9 @@ fn Invitation() -> impl IntoView {
     };
     view! {
         <div class="invited card">
-            <p>{text.of(OnlineText::WaitingHelp)}</p>
+            <p>{settings.text(OnlineText::WaitingHelp)}</p>
             <label class="field">
-                <span>{text.of(OnlineText::LinkField)}</span>
+                <span>{settings.text(OnlineText::LinkField)}</span>
                 <input id="game-link" type="text" readonly dir="ltr" value=link.get_value() />
             </label>
             <TextButton id="copy-link" class="main" text=PageText::CopyLink act=copy />
@@ -88,7 +87,7 @@ fn Invitation() -> impl IntoView {
                 <GuestNameField guest />
                 <Show when=move || guest.is_changed()>
                     <button id="use-name" type="submit">
-                        {text.of(OnlineText::UseName)}
+                        {settings.text(OnlineText::UseName)}
                     </button>
                 </Show>
             </form>
@@ -158,12 +157,12 @@ impl GuestName {
 /// The field for it.
 #[component]
 fn GuestNameField(guest: GuestName) -> impl IntoView {
-    let (settings, text) = (Settings::get(), OnlineWords::get());
+    let settings = Settings::get();
     let problem = move || guest.problem.get().map(|problem| settings.part_words().text(problem));
     view! {
         <Show when=move || guest.is_guest.get()>
             <label class="field">
-                <span>{text.of(OnlineText::GuestNameField)}</span>
+                <span>{settings.text(OnlineText::GuestNameField)}</span>
                 <input
                     id="guest-name"
                     type="text"

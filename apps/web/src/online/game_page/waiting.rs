@@ -8,7 +8,7 @@ use super::GameController;
 use crate::ladder;
 use crate::online::api;
 use crate::online::lobby::Lobby;
-use crate::online::text::{OnlineWords, failure};
+use crate::online::text::failure;
 use crate::play::{ReplaceQuestion, Successor};
 use crate::prelude::*;
 
@@ -18,7 +18,7 @@ const COMPANY_DELAY: Duration = Duration::from_secs(20);
 /// The actions while the user seeks an opponent.
 #[component]
 pub(super) fn WaitingRoom() -> impl IntoView {
-    let (settings, text, route) = (Settings::get(), OnlineWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let (controller, own) = (GameController::get(), PlayController::get());
     let level = ladder::beaten().next();
     let asking = RwSignal::new(false);
@@ -73,9 +73,9 @@ pub(super) fn WaitingRoom() -> impl IntoView {
         <div id="looking" class="invited card">
             <p class="looking-head">
                 <span class="searching" aria-hidden="true"></span>
-                <b>{text.of(OnlineText::Looking)}</b>
+                <b>{settings.text(OnlineText::Looking)}</b>
             </p>
-            <p class="soft">{text.of(OnlineText::LookingHelp)}</p>
+            <p class="soft">{settings.text(OnlineText::LookingHelp)}</p>
             <div class="controls">
                 <button id="meanwhile" class="main" on:click=meanwhile>
                     <Show when=move || !under_way()>
@@ -87,7 +87,7 @@ pub(super) fn WaitingRoom() -> impl IntoView {
             </div>
             <div id="company" role="status">
                 <Show when=move || is_late.get()>
-                    <p>{text.of(OnlineText::NobodyComes)}</p>
+                    <p>{settings.text(OnlineText::NobodyComes)}</p>
                     <TextButton id="play-server" text=OnlineText::PlayServer act=play_server />
                 </Show>
             </div>

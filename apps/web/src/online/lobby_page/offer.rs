@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::LobbyController;
 use crate::local_game::Side;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
-use crate::online::text::OnlineWords;
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::prelude::*;
 
 /// The form for an offer. The last offer is preselected; less common options are folded.
 #[component]
 pub(super) fn OfferForm() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let draft = controller.draft;
     // The parts shared with games at one screen only know their own options.
     let choices = RwSignal::new(draft.get_untracked().choices);
@@ -28,13 +27,13 @@ pub(super) fn OfferForm() -> impl IntoView {
         controller.offer();
     };
     let made = move || match to.get() {
-        To::Anybody => text.words().text(OnlineText::OfferIt),
-        To::Friend => text.words().text(OnlineText::MakeLink),
+        To::Anybody => settings.part_words().text(OnlineText::OfferIt),
+        To::Friend => settings.part_words().text(OnlineText::MakeLink),
         To::Engine => settings.words().text(PageText::Start),
     };
     view! {
         <form class="new-game card" on:submit=submit>
-            <h2>{text.of(OnlineText::OfferHead)}</h2>
+            <h2>{settings.text(OnlineText::OfferHead)}</h2>
             <Options
                 name="to"
                 legend=PageText::Opponent
@@ -129,10 +128,11 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
 /// The two usual ways into a game: with the next person who wants to play, or with a friend.
 #[component]
 pub(super) fn FirstChoices() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let usual = usual();
-    let line = move || format!("{}{}{}", text.pace(&usual), settings.language().separator(), text.format(&usual));
-    let invited = move || controller.draft.with(|draft| text.terms(&Terms { rated: false, ..draft.terms(0) }));
+    let line =
+        move || format!("{}{}{}", settings.pace(&usual), settings.language().separator(), settings.format(&usual));
+    let invited = move || controller.draft.with(|draft| settings.terms(&Terms { rated: false, ..draft.terms(0) }));
     view! {
         <section class="first-choices">
             <div>
@@ -143,7 +143,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     on:click=move |_| controller.pair(&usual)
                 >
                     <OnlinePicture of=OnlineDrawing::PlayNow />
-                    <b>{text.of(OnlineText::QuickHead)}</b>
+                    <b>{settings.text(OnlineText::QuickHead)}</b>
                     <span>{line}</span>
                 </button>
                 <Show when=move || controller.has_account()>
@@ -158,10 +158,10 @@ pub(super) fn FirstChoices() -> impl IntoView {
             <div>
                 <button id="invite" disabled=move || controller.asking.get() on:click=move |_| controller.invite()>
                     <OnlinePicture of=OnlineDrawing::Invite />
-                    <b>{text.of(OnlineText::InviteFriend)}</b>
+                    <b>{settings.text(OnlineText::InviteFriend)}</b>
                     <span class="soft">{invited}</span>
                 </button>
-                <p class="soft">{text.of(OnlineText::InviteHelp)}</p>
+                <p class="soft">{settings.text(OnlineText::InviteHelp)}</p>
             </div>
         </section>
     }
@@ -170,7 +170,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
 /// A few usual games: the user is paired with the next player who wants the same one.
 #[component]
 pub(super) fn Quick() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let buttons = (1..).zip(quick()).map(|(place, terms)| {
         view! {
             <button
@@ -178,15 +178,15 @@ pub(super) fn Quick() -> impl IntoView {
                 disabled=move || controller.asking.get()
                 on:click=move |_| controller.pair(&terms)
             >
-                <b>{move || text.pace(&terms)}</b>
-                <span class="soft">{move || text.format(&terms)}</span>
+                <b>{move || settings.pace(&terms)}</b>
+                <span class="soft">{move || settings.format(&terms)}</span>
             </button>
         }
     });
     view! {
         <section>
-            <h2>{text.of(OnlineText::OtherPaces)}</h2>
-            <p class="soft">{text.of(OnlineText::QuickHelp)}</p>
+            <h2>{settings.text(OnlineText::OtherPaces)}</h2>
+            <p class="soft">{settings.text(OnlineText::QuickHelp)}</p>
             <div class="quick">{buttons.collect_view()}</div>
         </section>
     }
