@@ -63,7 +63,7 @@ pub(crate) fn Header() -> impl IntoView {
                     <PageLink page=Page::Games text=PageText::MyGames />
                 </nav>
                 <PageLink page=Page::Account>
-                    <IconPicture icon=Icon::Person />
+                    <IconPicture icon=Icon::PERSON />
                     <span>{settings.text(PageText::Account)}</span>
                 </PageLink>
                 <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
@@ -73,7 +73,7 @@ pub(crate) fn Header() -> impl IntoView {
             <SettingsButton />
             <SoundButton />
             <span class="menu-button" data-turns=move || (route.turns.get() > 0).then_some("")>
-                <DrawerButton drawer=menu title=PageText::Menu icon=Icon::Menu note=turns_note(route, settings) />
+                <DrawerButton drawer=menu title=PageText::Menu icon=Icon::MENU note=turns_note(route, settings) />
             </span>
         </header>
     }

@@ -45,7 +45,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
 pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl IntoView {
     let settings = Settings::get();
     let copied = RwSignal::new(None::<bool>);
-    let copy = move |_| {
+    let copy = move || {
         copied.set(None);
         system::copy(&what, move |done| {
             let _ = copied.try_set(Some(done));
@@ -55,9 +55,7 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
         copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
     };
     view! {
-        <button id=id on:click=copy>
-            {settings.text(label)}
-        </button>
+        <TextButton id text=label act=copy />
         <span class="told" role="status">
             {copied_text}
         </span>

@@ -78,7 +78,7 @@ pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: b
         confirmation.open.set(false);
     };
     let submit = move || request.ask("POST", paths::ME_CONFIRM, Some(api::body(&proof.credentials())), done);
-    let by_passkey = move |_| request.run(device::confirm(), move |()| done());
+    let by_passkey = move || request.run(device::confirm(), move |()| done());
     view! {
         <ModalDialog open=confirmation.open title=AccountText::ConfirmHead>
             <p>{settings.text(AccountText::ConfirmHelp)}</p>
@@ -86,9 +86,7 @@ pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: b
                 <ProofField id="confirm-proof" name=name.get_value() proof request />
                 <Answer request />
             </Form>
-            <button id="confirm-passkey" disabled=move || request.busy.get() on:click=by_passkey>
-                {settings.text(AccountText::ConfirmPasskey)}
-            </button>
+            <TextButton id="confirm-passkey" text=AccountText::ConfirmPasskey disabled=request.busy act=by_passkey />
             <button on:click=move |_| confirmation.open.set(false)>{settings.text(PageText::Close)}</button>
         </ModalDialog>
     }

@@ -44,11 +44,11 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
             });
         }
     };
-    let cancel = move |_| {
+    let cancel = move || {
         controller.editor.set(None);
         request_animation_frame(|| dom::focus("set-up"));
     };
-    let start = move |_| {
+    let start = move || {
         let length = editor.with_untracked(|editor| editor.setup().length);
         change(&|editor| *editor = PositionEditor::new(&Position::start(length)));
     };
@@ -60,12 +60,8 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
         <Tools controller editor />
         <Beside controller editor />
         <div class="controls">
-            <button id="clear-board" on:click=move |_| change(&PositionEditor::clear)>
-                {settings.text(AnalysisText::ClearBoard)}
-            </button>
-            <button id="start-position" on:click=start>
-                {settings.text(AnalysisText::StartPosition)}
-            </button>
+            <TextButton id="clear-board" text=AnalysisText::ClearBoard act=move || change(&PositionEditor::clear) />
+            <TextButton id="start-position" text=AnalysisText::StartPosition act=start />
         </div>
         <Fields editor change=Callback::new(move |new| change(&|editor| *editor = Clone::clone(&new))) />
         <label class="field">
@@ -91,9 +87,7 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
             <button id="use" class="main" disabled=move || !is_possible() on:click=accept>
                 {settings.text(AnalysisText::Use)}
             </button>
-            <button id="cancel" on:click=cancel>
-                {settings.text(AnalysisText::Cancel)}
-            </button>
+            <TextButton id="cancel" text=AnalysisText::Cancel act=cancel />
         </div>
     }
 }

@@ -63,8 +63,8 @@ pub(crate) fn Analysis() -> impl IntoView {
                     {open_error}
                     <Show when=move || !edits.get() fallback=move || view! { <Editor controller /> }>
                         <AnalysisBar controller>
-                            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
-                            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+                            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
+                            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
                         </AnalysisBar>
                     </Show>
                 </NextTask>

@@ -19,7 +19,7 @@ pub(crate) fn AnalysisBar(controller: AnalysisController, children: Children) ->
         let leads = Memo::new(move |_| {
             controller.tree.with(|tree| if forward { tree.after() } else { tree.before() }).is_some()
         });
-        let icon = if forward { Icon::Forward } else { Icon::Back };
+        let icon = if forward { Icon::FORWARD } else { Icon::BACK };
         view! {
             <button
                 id=id
@@ -61,16 +61,16 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
         let position = position_fragment(&untrack(|| controller.position()));
         format!("{}{}#{position}", address::origin(), Page::Analysis.path())
     };
-    let set_up = move |_| {
+    let set_up = move || {
         drawer.close();
         controller.editor.set(Some(PositionEditor::new(&untrack(|| controller.position()))));
         request_animation_frame(|| dom::focus("editor"));
     };
-    let start = move |_| {
+    let start = move || {
         drawer.close();
         controller.open(Tree::from_position(&Position::start(MatchLength::Single)));
     };
-    let open_game = move |_| {
+    let open_game = move || {
         drawer.close();
         controller.open_game();
     };
@@ -78,24 +78,14 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
     view! {
         <h2>{settings.text(AnalysisText::Position)}</h2>
         <div class="controls">
-            <button id="set-up" on:click=set_up>
-                {settings.text(AnalysisText::SetUp)}
-            </button>
+            <TextButton id="set-up" text=AnalysisText::SetUp act=set_up />
             <TurnBoard controller />
-            <button id="start-position" on:click=start>
-                {settings.text(AnalysisText::StartPosition)}
-            </button>
+            <TextButton id="start-position" text=AnalysisText::StartPosition act=start />
             <Show when=move || has_game.get()>
-                <button id="your-game" on:click=open_game>
-                    {settings.text(AnalysisText::YourGame)}
-                </button>
+                <TextButton id="your-game" text=AnalysisText::YourGame act=open_game />
             </Show>
-            <button id="copy-position" on:click=move |_| copy(kfen.get_untracked())>
-                {settings.text(AnalysisText::CopyPosition)}
-            </button>
-            <button id="copy-link" on:click=move |_| copy(link())>
-                {settings.text(AnalysisText::CopyLink)}
-            </button>
+            <TextButton id="copy-position" text=AnalysisText::CopyPosition act=move || copy(kfen.get_untracked()) />
+            <TextButton id="copy-link" text=AnalysisText::CopyLink act=move || copy(link()) />
         </div>
         <p id="copied">
             {move || copied.get().map(|said| settings.text(said)())}
@@ -113,7 +103,7 @@ pub(super) fn PlayOn(controller: AnalysisController) -> impl IntoView {
     let (settings, play, route) = (Settings::get(), PlayController::get(), Route::get());
     let goes_on = Memo::new(move |_| controller.tree.with(|tree| tree.game().player_to_act().is_some()));
     let start = move |opponent: Opponent| {
-        move |_| {
+        move || {
             let game = controller.tree.with_untracked(|tree| tree.game().clone());
             route.go(Page::Play);
             play.play_on(game, opponent);
@@ -123,12 +113,8 @@ pub(super) fn PlayOn(controller: AnalysisController) -> impl IntoView {
         <Show when=move || goes_on.get()>
             <h2>{settings.text(PageText::PlayFromHere)}</h2>
             <div class="controls">
-                <button id="play-on-computer" on:click=start(Opponent::Computer)>
-                    {settings.text(PageText::ContinueComputer)}
-                </button>
-                <button id="play-on-together" on:click=start(Opponent::Person)>
-                    {settings.text(PageText::ContinueTogether)}
-                </button>
+                <TextButton id="play-on-computer" text=PageText::ContinueComputer act=start(Opponent::Computer) />
+                <TextButton id="play-on-together" text=PageText::ContinueTogether act=start(Opponent::Person) />
             </div>
         </Show>
     }

@@ -432,7 +432,7 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
                     title=settings.text(HistoryText::Delete)
                     on:click=move |_| actions.deletes.set(Some(id()))
                 >
-                    <IconPicture icon=Icon::Close />
+                    <IconPicture icon=Icon::CLOSE />
                 </button>
             </div>
         </li>

@@ -113,7 +113,7 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
         imported.set(None);
         wrong.set(None);
     };
-    let export = move |_| {
+    let export = move || {
         forget();
         spawn_local(async move {
             let lines = Library::get().lines().await;
@@ -168,9 +168,7 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
         <section class="card all-games">
             <h2>{settings.text(HistoryText::AllGames)}</h2>
             <Show when=move || !is_empty.get()>
-                <button id="export-games" on:click=export>
-                    {settings.text(HistoryText::Export)}
-                </button>
+                <TextButton id="export-games" text=HistoryText::Export act=export />
             </Show>
             <label class="field">
                 <span>{settings.text(HistoryText::Import)}</span>

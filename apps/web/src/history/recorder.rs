@@ -75,7 +75,7 @@ pub(crate) fn Recorder() -> impl IntoView {
                     }
                 }}
                 <button class="icon" aria-label=settings.text(PageText::Close) on:click=close>
-                    <IconPicture icon=Icon::Close />
+                    <IconPicture icon=Icon::CLOSE />
                 </button>
             </div>
         })

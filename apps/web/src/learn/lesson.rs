@@ -41,7 +41,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
             <div class="stage">
                 <div class="row head">
                     <a href="#" class="icon" aria-label=settings.text(PageText::AllLessons)>
-                        <IconPicture icon=Signal::stored(Icon::Back) />
+                        <IconPicture icon=Signal::stored(Icon::BACK) />
                     </a>
                     <h1 id="lesson" tabindex="-1">
                         {move || said().title}
@@ -276,13 +276,11 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
     };
     let arrow = |_: Settings, sign: usize| Direction::ALL[sign].arrow().to_string();
     let number = |settings: Settings, sign: usize| settings.words().number(small(sign));
-    let hand_in = move |_| controller.act(LessonAction::Write(untrack(written)));
+    let hand_in = move || controller.act(LessonAction::Write(untrack(written)));
     view! {
         <div class="sides written" dir="ltr">
             {part(0, 8, color)} {part(1, 3, arrow)} {part(2, 8, number)} {part(3, 8, color)}
-            <button id="check-written" class="main" on:click=hand_in>
-                {settings.text(TaskText::CheckWritten)}
-            </button>
+            <TextButton id="check-written" class="main" text=TaskText::CheckWritten act=hand_in />
         </div>
     }
 }

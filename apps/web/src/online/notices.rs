@@ -241,14 +241,12 @@ pub(crate) fn NewVersion() -> impl IntoView {
     let settings = Settings::get();
     let is_outdated = IS_OUTDATED.with(ArcRwSignal::clone);
     // If the browser does not reload, this page stays.
-    let reload = |_| drop(window().location().reload());
+    let reload = || drop(window().location().reload());
     view! {
         <Show when=move || is_outdated.get()>
             <div id="new-version" class="card words" role="alert">
                 <p>{settings.text(OnlineText::NewVersion)}</p>
-                <button class="main" on:click=reload>
-                    {settings.text(OnlineText::Reload)}
-                </button>
+                <TextButton class="main" text=OnlineText::Reload act=reload />
             </div>
         </Show>
     }

@@ -94,7 +94,7 @@ pub(crate) fn Openings() -> impl IntoView {
                     <PageLink page=Page::Proven text=PageText::Proven />
                 </p>
                 <AnalysisBar controller>
-                    <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                    <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
                 </AnalysisBar>
                 <NextTask>
                     <Judged controller moves />

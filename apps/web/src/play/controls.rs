@@ -63,7 +63,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                     class:main=rematch_leads
                     on:click=act(PlayController::rematch)
                 >
-                    <IconPicture icon=Icon::Rematch />
+                    <IconPicture icon=Icon::REMATCH />
                     <span>{settings.text(PageText::Rematch)}</span>
                 </button>
             </Show>
@@ -73,7 +73,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                         controller.ask_hint();
                     }
                 }>
-                    <IconPicture icon=Icon::Hint />
+                    <IconPicture icon=Icon::HINT />
                     <span>{settings.text(PageText::Hint)}</span>
                 </button>
             </Show>
@@ -83,12 +83,12 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                         controller.take_back();
                     }
                 }>
-                    <IconPicture icon=Icon::TakeBack />
+                    <IconPicture icon=Icon::TAKE_BACK />
                     <span>{settings.text(PageText::TakeBack)}</span>
                 </button>
             </Show>
-            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
-            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
         </div>
     }
 }
@@ -106,7 +106,7 @@ pub(crate) fn ReviewLink() -> impl IntoView {
             id="review"
             page=Page::Review
             text=PageText::Review
-            icon=Icon::Review
+            icon=Icon::REVIEW
             fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(&local_game.end()))
         />
     }

@@ -103,9 +103,7 @@ pub(super) fn Table() -> impl IntoView {
         {shown}
         <div class="ways">
             <Show when=has_before>
-                <button on:click=move |_| turn(|after| after.saturating_sub(PAGE_SIZE))>
-                    {settings.text(AccountText::Previous)}
-                </button>
+                <TextButton text=AccountText::Previous act=move || turn(|after| after.saturating_sub(PAGE_SIZE)) />
             </Show>
             <Show when=has_more>
                 <button on:click=move |_| turn(|after| after.saturating_add(PAGE_SIZE))>{settings.text(AccountText::Next)}</button>

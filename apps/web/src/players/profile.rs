@@ -126,13 +126,11 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
     let (settings, request) = (Settings::get(), ServerRequest::new());
-    let block = move |_| {
+    let block = move || {
         request.ask("PUT", path.clone(), None, move || request.done.set(Some(AccountText::Blocked)));
     };
     view! {
-        <button id="block" disabled=move || request.busy.get() on:click=block>
-            {settings.text(AccountText::Block)}
-        </button>
+        <TextButton id="block" text=AccountText::Block disabled=request.busy act=block />
         <p class="soft">{settings.text(AccountText::BlockHelp)}</p>
         <Answer request />
     }

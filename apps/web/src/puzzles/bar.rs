@@ -9,12 +9,6 @@ use crate::local_game::position_fragment;
 use crate::play::FieldBesideBoard;
 use crate::prelude::*;
 
-/// An eye.
-const SHOW_PATH: &str = "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
-
-/// A magnifying glass.
-const ANALYSE_PATH: &str = "M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM15 15l6 6";
-
 /// The main action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MainAction {
@@ -72,36 +66,32 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
         let is_running = controller.session.with(Session::is_running);
         !is_running && controller.attempt.with(Option::is_some)
     };
-    let disabled = move || (!is_open.get()).then_some("true");
-    let when_open = move |act: fn(PuzzleController)| {
-        move |_| {
-            if is_open.get_untracked() {
-                act(controller);
-            }
-        }
-    };
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
             {move || main.get().map(|action| view! { <MainButton controller action /> })}
             <Show when=has_help>
-                <button id="hint" aria-disabled=disabled on:click=when_open(PuzzleController::hint)>
-                    <IconPicture icon=Icon::Hint />
-                    <span>{settings.text(PageText::Hint)}</span>
-                </button>
-                <button id="solution" aria-disabled=disabled on:click=when_open(PuzzleController::show_move)>
-                    <Picture path=SHOW_PATH />
-                    <span>{settings.text(PuzzleText::Solution)}</span>
-                </button>
+                <TextButton
+                    id="hint"
+                    text=PageText::Hint
+                    icon=Icon::HINT
+                    can=is_open.into()
+                    act=move || controller.hint()
+                />
+                <TextButton
+                    id="solution"
+                    text=PuzzleText::Solution
+                    icon=Icon::SHOW
+                    can=is_open.into()
+                    act=move || controller.show_move()
+                />
             </Show>
             <Show when=can_analyse>
                 <AnalyseLink controller />
             </Show>
             <Show when=can_leave>
-                <button id="leave-puzzle" on:click=move |_| controller.go_next()>
-                    {settings.text(PuzzleText::Next)}
-                </button>
+                <TextButton id="leave-puzzle" text=PuzzleText::Next act=move || controller.go_next() />
             </Show>
-            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
         </div>
     }
 }
@@ -110,41 +100,21 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
 #[component]
 fn MainButton(controller: PuzzleController, action: MainAction) -> impl IntoView {
     let settings = Settings::get();
-    let button = |id: &'static str, label: PuzzleText, act: fn(PuzzleController)| {
-        view! {
-            <button id=id class="main" on:click=move |_| act(controller)>
-                {settings.text(label)}
-            </button>
-        }
-        .into_any()
+    let button = |id: &'static str, text: Label, act: fn(PuzzleController)| {
+        view! { <TextButton id class="main" text act=move || act(controller) /> }.into_any()
     };
     match action {
-        MainAction::Load => button("load-again", PuzzleText::LoadAgain, PuzzleController::next),
-        MainAction::OnceMore => button("start-run", PuzzleText::OnceMore, PuzzleController::begin_run),
-        MainAction::TryAgain => button("try-again", PuzzleText::TryAgain, PuzzleController::try_again),
-        MainAction::Next => button("next-puzzle", PuzzleText::Next, PuzzleController::go_next),
-        MainAction::Start => view! {
-            <button id="start-run" class="main" on:click=move |_| controller.begin_run()>
-                {settings.text(PageText::Start)}
-            </button>
-        }
-        .into_any(),
+        MainAction::Load => button("load-again", PuzzleText::LoadAgain.into(), PuzzleController::next),
+        MainAction::OnceMore => button("start-run", PuzzleText::OnceMore.into(), PuzzleController::begin_run),
+        MainAction::TryAgain => button("try-again", PuzzleText::TryAgain.into(), PuzzleController::try_again),
+        MainAction::Next => button("next-puzzle", PuzzleText::Next.into(), PuzzleController::go_next),
+        MainAction::Start => button("start-run", PageText::Start.into(), PuzzleController::begin_run),
         MainAction::Train => view! {
             <a id="train" class="button main" href=format!("#{}", Mode::Training.fragment())>
                 {settings.text(PuzzleText::Training)}
             </a>
         }
         .into_any(),
-    }
-}
-
-/// An icon, hidden from screen readers.
-#[component]
-fn Picture(path: &'static str) -> impl IntoView {
-    view! {
-        <svg class="picture" viewBox="0 0 24 24" aria-hidden="true">
-            <path d=path />
-        </svg>
     }
 }
 
@@ -165,7 +135,7 @@ fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
     };
     view! {
         <a id="analyse" class="onward" href=address on:click=follow>
-            <Picture path=ANALYSE_PATH />
+            <IconPicture icon=Icon::ANALYSE />
             <span>{settings.text(PuzzleText::Analyse)}</span>
         </a>
     }
@@ -174,13 +144,12 @@ fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
 /// The other actions: the theme of the training, a game from here, restart, and the field for typed moves.
 #[component]
 pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> impl IntoView {
-    let settings = Settings::get();
     let is_training = Memo::new(move |_| controller.session.with(|session| session.mode == Mode::Training));
     let can_act = Memo::new(move |_| {
         controller.session.with(|session| session.run.is_none()) && controller.attempt.with(Option::is_some)
     });
     let act = move |act: fn(PuzzleController)| {
-        move |_| {
+        move || {
             more.close();
             act(controller);
         }
@@ -191,12 +160,8 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
         </Show>
         <Show when=move || can_act.get()>
             <div class="controls">
-                <button id="play-on" on:click=act(PuzzleController::play_on)>
-                    {settings.text(PageText::PlayFromHere)}
-                </button>
-                <button id="restart" on:click=act(PuzzleController::restart)>
-                    {settings.text(PuzzleText::Restart)}
-                </button>
+                <TextButton id="play-on" text=PageText::PlayFromHere act=act(PuzzleController::play_on) />
+                <TextButton id="restart" text=PuzzleText::Restart act=act(PuzzleController::restart) />
             </div>
         </Show>
         <FieldBesideBoard />

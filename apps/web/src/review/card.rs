@@ -204,12 +204,10 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
                 </button>
             </Show>
             <Show when=move || is_judged.get()>
-                <button id="leave-retry" on:click=move |_| leave()>
-                    {settings.text(StoryText::BackToReview)}
-                </button>
+                <TextButton id="leave-retry" text=StoryText::BackToReview act=move || leave() />
             </Show>
-            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
-            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
         </div>
     }
 }

@@ -57,9 +57,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
     };
     let own = match own {
         Some(game) => view! {
-            <button id="review-own" class="main" on:click=move |_| open.run(game.clone())>
-                {settings.text(ReviewText::OwnMatch)}
-            </button>
+            <TextButton id="review-own" class="main" text=ReviewText::OwnMatch act=move || open.run(game.clone()) />
         }
         .into_any(),
         None => view! {

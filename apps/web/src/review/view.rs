@@ -133,9 +133,7 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
             <a id="analyse" class="onward" href=move || address.get() on:click=follow>
                 {settings.text(ReviewText::Analyse)}
             </a>
-            <button id="other-match" class="wide" on:click=move |_| other.run(())>
-                {settings.text(ReviewText::OtherMatch)}
-            </button>
+            <TextButton id="other-match" class="wide" text=ReviewText::OtherMatch act=move || other.run(()) />
         </div>
     }
 }

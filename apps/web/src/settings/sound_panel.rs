@@ -20,7 +20,7 @@ pub(crate) fn SoundButton() -> impl IntoView {
     let settings = Settings::get();
     let open = RwSignal::new(false);
     provide_context(PanelState(open));
-    let icon = move || if settings.sounds.get() { Icon::SoundOn } else { Icon::SoundOff };
+    let icon = move || if settings.sounds.get() { Icon::SOUND_ON } else { Icon::SOUND_OFF };
     view! {
         <div id=AROUND>
             <button

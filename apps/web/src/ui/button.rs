@@ -7,7 +7,7 @@ use crate::prelude::*;
 /// A button with a text, and an icon before it where it has one.
 #[component]
 pub(crate) fn TextButton(
-    id: &'static str,
+    #[prop(optional)] id: Option<&'static str>,
     #[prop(optional)] class: Option<&'static str>,
     #[prop(into)] text: Label,
     #[prop(optional)] icon: Option<Icon>,
@@ -15,6 +15,9 @@ pub(crate) fn TextButton(
     /// away.
     #[prop(optional)]
     can: Option<Signal<bool>>,
+    /// Whether it is out of use, for example while a request is under way.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
     #[prop(into)] act: Callback<()>,
 ) -> impl IntoView {
     let said = Settings::get().text(text);
@@ -29,7 +32,13 @@ pub(crate) fn TextButton(
         None => view! { {said} }.into_any(),
     };
     view! {
-        <button id=id class=class aria-disabled=move || (!can()).then_some("true") on:click=press>
+        <button
+            id=id
+            class=class
+            aria-disabled=move || (!can()).then_some("true")
+            disabled=move || disabled.get()
+            on:click=press
+        >
             {content}
         </button>
     }

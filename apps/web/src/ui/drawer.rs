@@ -94,7 +94,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: Label, children: 
                     aria-label=settings.text(PageText::Close)
                     on:click=move |_| drawer.close()
                 >
-                    <IconPicture icon=Icon::Close />
+                    <IconPicture icon=Icon::CLOSE />
                 </button>
             </div>
             {children()}

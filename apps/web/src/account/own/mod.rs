@@ -28,7 +28,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
     let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();
     let leave =
-        move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(Some(AccountText::NowSignedOut)));
+        move || request.ask("DELETE", paths::SESSION, None, move || controller.turn(Some(AccountText::NowSignedOut)));
     let heading = name.clone();
     let found = RwSignal::new(None::<FinishedGames>);
     let record = move || {
@@ -52,9 +52,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 </p>
                 {record}
             </div>
-            <button id="sign-out" disabled=move || request.busy.get() on:click=leave>
-                {settings.text(AccountText::SignOut)}
-            </button>
+            <TextButton id="sign-out" text=AccountText::SignOut disabled=request.busy act=leave />
         </div>
         <Answer request />
         <div class="sections own-first">

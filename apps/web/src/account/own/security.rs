@@ -91,9 +91,7 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
         });
     };
     view! {
-        <button id="delete" on:click=move |_| open.set(true)>
-            {settings.text(head)}
-        </button>
+        <TextButton id="delete" text=head act=move || open.set(true) />
         <ModalDialog open title=head asked_by=QUESTION_ID>
             <p id=QUESTION_ID class="notice">
                 {settings.text(help)}
@@ -113,7 +111,7 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
 pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
     let (settings, request) = (Settings::get(), ServerRequest::new());
     let (is_bot, open) = (RwSignal::new(is_bot), RwSignal::new(false));
-    let mark = move |_| {
+    let mark = move || {
         open.set(false);
         request.ask("PUT", paths::ME_BOT, None, move || is_bot.set(true));
     };
@@ -124,18 +122,14 @@ pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
             <p class="soft">{settings.text(AccountText::BotHelp)}</p>
             <p role="status">{stands}</p>
             <Show when=move || !is_bot.get()>
-                <button id="mark-bot" disabled=move || request.busy.get() on:click=move |_| open.set(true)>
-                    {settings.text(AccountText::BotMark)}
-                </button>
+                <TextButton id="mark-bot" text=AccountText::BotMark disabled=request.busy act=move || open.set(true) />
             </Show>
             <Answer request />
             <ModalDialog open title=AccountText::BotMark asked_by="bot-question">
                 <p id="bot-question" class="notice">
                     {settings.text(AccountText::BotQuestion)}
                 </p>
-                <button id="mark-bot-yes" on:click=mark>
-                    {settings.text(AccountText::BotMark)}
-                </button>
+                <TextButton id="mark-bot-yes" text=AccountText::BotMark act=mark />
                 <button class="main" autofocus on:click=move |_| open.set(false)>
                     {settings.text(PageText::Close)}
                 </button>

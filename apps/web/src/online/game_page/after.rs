@@ -48,7 +48,7 @@ pub(super) fn Onward() -> impl IntoView {
                 id="rematch"
                 class="main"
                 text=OnlineText::AskRematch
-                icon=Icon::Rematch
+                icon=Icon::REMATCH
                 act=move || controller.act(rematch)
             />
         </Show>
@@ -84,7 +84,7 @@ fn ReviewLink() -> impl IntoView {
     };
     view! {
         <a id="review" class="onward" href=href on:click=follow>
-            <IconPicture icon=Signal::stored(Icon::Review) />
+            <IconPicture icon=Signal::stored(Icon::REVIEW) />
             <span>{settings.text(PageText::Review)}</span>
         </a>
     }

@@ -55,7 +55,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     };
     view! {
         <span class="chat-button">
-            <DrawerButton drawer title=OnlineText::Chat icon=Icon::Chat />
+            <DrawerButton drawer title=OnlineText::Chat icon=Icon::CHAT />
             {count}
         </span>
     }

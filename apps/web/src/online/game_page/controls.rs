@@ -60,7 +60,7 @@ pub(super) fn ActionBar(children: Children) -> impl IntoView {
                 <TextButton
                     id="take-back"
                     text=OnlineText::AskTakeBack
-                    icon=Icon::TakeBack
+                    icon=Icon::TAKE_BACK
                     can=can_take_back.into()
                     act=move || controller.act(TAKE_BACK)
                 />

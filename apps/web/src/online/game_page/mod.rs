@@ -185,11 +185,11 @@ fn LoadedGame() -> impl IntoView {
             </div>
             <BesideBoard />
             <ActionBar>
-                <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
                 <Show when=move || has_chat.get()>
                     <ChatButton drawer=chat />
                 </Show>
-                <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+                <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
             </ActionBar>
             <div class="panel">
                 <Asks />
