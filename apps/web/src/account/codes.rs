@@ -3,7 +3,6 @@
 use kamisado_api::{ExportFormat, paths};
 
 use super::controller::AccountController;
-use super::fields::Tick;
 use super::own::Delete;
 use crate::players::History;
 use crate::prelude::*;
@@ -32,7 +31,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
                     {settings.text(AccountText::DownloadCodes)}
                 </a>
             </div>
-            <Tick id="kept-codes" label=AccountText::KeptCodes ticked=kept />
+            <Tick id="kept-codes" text=AccountText::KeptCodes value=kept />
             <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| controller.turn(None)>
                 {settings.text(AccountText::Onward)}
             </button>

@@ -134,23 +134,6 @@ pub(crate) fn Form(
     }
 }
 
-/// A choice between yes and no.
-#[component]
-pub(super) fn Tick(#[prop(into)] id: String, label: AccountText, ticked: RwSignal<bool>) -> impl IntoView {
-    let settings = Settings::get();
-    view! {
-        <label class="tick">
-            <input
-                id=id
-                type="checkbox"
-                prop:checked=move || ticked.get()
-                on:change=move |event| ticked.set(event_target_checked(&event))
-            />
-            <span>{settings.text(label)}</span>
-        </label>
-    }
-}
-
 /// How a user proves that the account is theirs: by the password, or by a recovery code.
 #[derive(Clone, Copy)]
 pub(super) struct Proof {
@@ -179,7 +162,6 @@ impl Proof {
 /// The field for the password, or for a recovery code. The name is there for password managers.
 #[component]
 pub(super) fn ProofField(id: &'static str, name: String, proof: Proof, request: ServerRequest) -> impl IntoView {
-    let settings = Settings::get();
     let (value, by_code) = (proof.text, proof.by_code);
     let field = move || {
         let (kind, label) = if by_code.get() {
@@ -189,20 +171,17 @@ pub(super) fn ProofField(id: &'static str, name: String, proof: Proof, request: 
         };
         view! { <Field id kind label value request /> }
     };
+    let choose = move |is_code| {
+        value.set(String::new());
+        by_code.set(is_code);
+    };
     view! {
         <input type="text" autocomplete="username" value=name readonly hidden />
         {field}
-        <label class="tick">
-            <input
-                id=format!("{id}-code")
-                type="checkbox"
-                prop:checked=move || by_code.get()
-                on:change=move |event| {
-                    value.set(String::new());
-                    by_code.set(event_target_checked(&event));
-                }
-            />
-            <span>{settings.text(AccountText::CodeInstead)}</span>
-        </label>
+        <Tick
+            id=format!("{id}-code")
+            text=AccountText::CodeInstead
+            value=FieldValue { get: by_code.into(), set: Callback::new(choose) }
+        />
     }
 }

@@ -47,10 +47,9 @@ pub(crate) fn TextButton(
 /// A box to tick, with its text.
 #[component]
 pub(crate) fn Tick(
-    id: &'static str,
+    #[prop(into)] id: String,
     #[prop(into)] text: Label,
-    #[prop(into)] get: Signal<bool>,
-    set: Callback<bool>,
+    #[prop(into)] value: FieldValue<bool>,
 ) -> impl IntoView {
     let settings = Settings::get();
     view! {
@@ -58,8 +57,8 @@ pub(crate) fn Tick(
             <input
                 id=id
                 type="checkbox"
-                prop:checked=move || get.get()
-                on:change=move |event| set.run(event_target_checked(&event))
+                prop:checked=move || value.get.get()
+                on:change=move |event| value.set.run(event_target_checked(&event))
             />
             <span>{settings.text(text)}</span>
         </label>

@@ -3,7 +3,7 @@
 use kamisado_api::{ChangePassword as NewPassword, RecoveryCodes, SecondFactor as Requirement, paths};
 
 use crate::account::controller::AccountController;
-use crate::account::fields::{Field, FieldKind, Form, Tick};
+use crate::account::fields::{Field, FieldKind, Form};
 use crate::account::request::{Answer, ServerRequest};
 use crate::online::api;
 use crate::prelude::*;
@@ -38,9 +38,9 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
             <Form id="change-password" request label=AccountText::PasswordHead submit>
                 <input type="text" autocomplete="username" value=name readonly hidden />
                 <Field id="changed" request kind=FieldKind::NewPassword label=AccountText::NewPassword value=new />
-                <Tick id="end-tokens" label=AccountText::EndTokens ticked=end_tokens />
-                <Tick id="end-passkeys" label=AccountText::EndPasskeys ticked=end_passkeys />
-                <Tick id="also-renew-codes" label=AccountText::AlsoRenewCodes ticked=renew_codes />
+                <Tick id="end-tokens" text=AccountText::EndTokens value=end_tokens />
+                <Tick id="end-passkeys" text=AccountText::EndPasskeys value=end_passkeys />
+                <Tick id="also-renew-codes" text=AccountText::AlsoRenewCodes value=renew_codes />
             </Form>
             <Answer request />
         </section>

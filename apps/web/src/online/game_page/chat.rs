@@ -19,7 +19,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     let shown = controller.view.has_chat;
     let plays = controller.is(|live| live.you().is_some());
     let shares = controller.is(|live| live.you().is_some_and(|you| live.chat.shared_by[you]));
-    let share = Callback::new(move |share| controller.share_chat(share));
+    let shares = FieldValue { get: shares.into(), set: Callback::new(move |share| controller.share_chat(share)) };
     let choose = Callback::new(move |is_shown| controller.view.show_chat(is_shown));
     view! {
         <div class="chat">
@@ -30,9 +30,9 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
             <details class="more" id="chat-settings" open=untrack(move || !shown.get())>
                 <summary>{settings.text(BoardText::Settings)}</summary>
                 <div>
-                    <Tick id="chat-shown" text=OnlineText::ChatShown get=shown set=choose />
+                    <Tick id="chat-shown" text=OnlineText::ChatShown value=FieldValue { get: shown.into(), set: choose } />
                     <Show when=move || shown.get() && plays.get()>
-                        <Tick id="share-chat" text=OnlineText::ShareChat get=shares set=share />
+                        <Tick id="share-chat" text=OnlineText::ShareChat value=shares />
                     </Show>
                 </div>
             </details>

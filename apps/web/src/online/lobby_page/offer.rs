@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::LobbyController;
 use crate::local_game::Side;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
-use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
+use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice, SideChoice};
 use crate::prelude::*;
 
 /// The form for an offer. The last offer is preselected; less common options are folded.
@@ -42,27 +42,16 @@ pub(super) fn OfferForm() -> impl IntoView {
                     (To::Friend, OnlineText::Friend.into()),
                     (To::Engine, OnlineText::Engine.into()),
                 ]
-                get=move || to.get()
-                set=move |to| draft.update(|draft| draft.to = to)
+                value=FieldValue::part(draft, |draft| &mut draft.to)
             />
             <Show when=move || to.get() == To::Engine>
                 <LevelChoice choices />
             </Show>
             <LengthChoice choices />
             <TimingChoice draft choices />
-            <Options
-                name="side"
-                legend=PageText::Side
-                options=vec![
-                    (Side::Random, PageText::SideEither.into()),
-                    (Side::Black, PageText::SideBlack.into()),
-                    (Side::White, PageText::SideWhite.into()),
-                ]
-                get=move || choices.with(|choices| choices.side)
-                set=move |side| choices.update(|choices| choices.side = side)
-            />
+            <SideChoice choices sides=[Side::Random, Side::Black, Side::White] />
             <Show when=move || controller.may_be_rated()>
-                <RatedChoice draft />
+                <Tick id="rated" text=OnlineText::RatedTick value=FieldValue::part(draft, |draft| &mut draft.rated) />
             </Show>
             <details class="more" id="more-choices">
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
@@ -75,19 +64,6 @@ pub(super) fn OfferForm() -> impl IntoView {
                 {made}
             </button>
         </form>
-    }
-}
-
-/// Whether the game counts for the leaderboard.
-#[component]
-fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
-    view! {
-        <Tick
-            id="rated"
-            text=OnlineText::RatedTick
-            get=Signal::derive(move || draft.with(|draft| draft.rated))
-            set=Callback::new(move |rated| draft.update(|draft| draft.rated = rated))
-        />
     }
 }
 
@@ -104,8 +80,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
                 (Timing::Days, OnlineText::ClockDays.into()),
                 (Timing::None, PageText::ClockNone.into()),
             ]
-            get=move || timing.get()
-            set=move |timing| draft.update(|draft| draft.timing = timing)
+            value=FieldValue::part(draft, |draft| &mut draft.timing)
         />
         <Show when=move || timing.get() == Timing::Fischer>
             <PaceChoice choices />
@@ -116,9 +91,8 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
                     id="days"
                     text=OnlineText::Days
                     least=1
-                    most=TimeControl::MAX_DAYS.into()
-                    get=move || draft.with(|draft| draft.days.into())
-                    set=move |days| draft.update(|draft| draft.days = u8::try_from(days).unwrap_or(1))
+                    most=TimeControl::MAX_DAYS
+                    value=FieldValue::part(draft, |draft| &mut draft.days)
                 />
             </div>
         </Show>
@@ -147,12 +121,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     <span>{line}</span>
                 </button>
                 <Show when=move || controller.has_account()>
-                    <Tick
-                        id="pairs-rated"
-                        text=OnlineText::RatedTick
-                        get=controller.pairs_rated
-                        set=Callback::new(move |rated| controller.pairs_rated.set(rated))
-                    />
+                    <Tick id="pairs-rated" text=OnlineText::RatedTick value=controller.pairs_rated />
                 </Show>
             </div>
             <div>
