@@ -173,8 +173,6 @@ pub(crate) fn LiveRegions(announcer: Announcer) -> impl IntoView {
         <div id="assertive" class="unseen" aria-live="assertive">
             {move || assertive.text.get()}
         </div>
-        <Show when=move || shows_keys.get()>
-            <LazyView load=|| Box::pin(lazy::keys()) />
-        </Show>
+        <LazyView load=|| Box::pin(lazy::keys()) when=shows_keys />
     }
 }

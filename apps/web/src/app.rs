@@ -106,7 +106,7 @@ pub(crate) fn App(
         <LiveRegions announcer />
         <OnlineNotice />
         <RuleDialog />
-        {move || has_game().then(|| view! { <LazyView load=|| Box::pin(lazy::recorder()) /> })}
+        <LazyView load=|| Box::pin(lazy::recorder()) when=has_game />
         <main id="content" tabindex="-1">
             <NextTask>
                 {move || match page.get() {

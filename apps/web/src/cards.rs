@@ -134,7 +134,7 @@ fn ContinueCard() -> impl IntoView {
                 page=Page::Games
                 address=Page::Games.path().to_owned()
                 title=HistoryText::ContinueCard
-                line=Signal::derive(line)
+                line
                 act=Callback::new(move |()| resume(id.clone()))
             >
                 {level.map(|level| view! { <Face level=Signal::stored(level) /> })}
@@ -150,7 +150,7 @@ fn LessonCard() -> impl IntoView {
     let (id, address) = learn::next_lesson()?;
     let line = move || settings.part_words().lesson(id).title.to_owned();
     Some(view! {
-        <Card id="lesson-card" page=Page::Learn address title=HistoryText::LessonCard line=Signal::derive(line)>
+        <Card id="lesson-card" page=Page::Learn address title=HistoryText::LessonCard line>
             <svg viewBox="0 0 40 40">
                 <path class="tile" d="M4 4h32v32H4z" />
                 <path class="line" d="M20 31V11M12 18l8-8 8 8" />
@@ -182,7 +182,7 @@ fn PuzzleCard() -> impl IntoView {
     let line = move || settings.part_words().text(help).to_owned();
     let address = puzzles::today_path();
     view! {
-        <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line=Signal::derive(line)>
+        <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line>
             <PuzzleDrawing is_solved />
         </Card>
     }

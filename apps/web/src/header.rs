@@ -141,8 +141,6 @@ pub(crate) fn OnlineNotice() -> impl IntoView {
         was == Some(&true) || is_here || has_played_online()
     });
     view! {
-        <Show when=move || is_wanted.get()>
-            <LazyView load=|| Box::pin(lazy::notice()) />
-        </Show>
+        <LazyView load=|| Box::pin(lazy::notice()) when=is_wanted />
     }
 }

@@ -144,15 +144,11 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
     view! {
         <div class="stage">
             <div class="row">{row}</div>
-            <Board
-                board_view
-                name=Signal::derive(settings.text(PageText::Board))
-                on_press=Callback::new(press)
-            />
+            <Board board_view on_press=press />
             <div class="status">
                 <div class="said">
-                    <StatusSentences status_text=status_text.into() />
-                    <RefusalSentence refusal=Signal::derive(refusal) />
+                    <StatusSentences status_text=status_text />
+                    <RefusalSentence refusal />
                 </div>
             </div>
         </div>

@@ -183,12 +183,12 @@ fn ShortestWin() -> impl IntoView {
     });
     view! {
         <div class="diagram">
-            <Board board_view name=Signal::derive(settings.text(PageText::Board)) />
+            <Board board_view />
         </div>
         <p id="shortest-move" dir="ltr">
             {move || SHORTEST_WIN[..place.get().min(total)].join(" ")}
         </p>
-        <Stepper place=Signal::derive(move || (place.get(), total)) go=Callback::new(move |to| place.set(to)) />
+        <Stepper place=move || (place.get(), total) go=move |to| place.set(to) />
     }
 }
 

@@ -13,9 +13,7 @@ pub(crate) fn Welcome() -> impl IntoView {
     let settings = Settings::get();
     view! {
         <ul aria-label=settings.text(HistoryText::ForYou)>
-            <Show when=header::has_played_online>
-                <LazyView load=|| Box::pin(lazy::turn_card()) />
-            </Show>
+            <LazyView load=|| Box::pin(lazy::turn_card()) when=header::has_played_online />
             <PuzzleItem />
             <NextItem />
         </ul>
@@ -62,8 +60,8 @@ fn PuzzleItem() -> impl IntoView {
             id="welcome-puzzles"
             page=Page::Puzzles
             address=puzzles::today_path()
-            title=Signal::derive(title)
-            line=Signal::derive(line)
+            title
+            line
         >
             <PuzzleDrawing is_solved=is_solved_today />
         </WelcomeItem>
@@ -84,8 +82,8 @@ fn NextItem() -> impl IntoView {
                 id="welcome-next"
                 page=Page::Ladder
                 address=Page::Ladder.path().to_owned()
-                title=Signal::derive(title)
-                line=Signal::derive(line)
+                title
+                line
             >
                 <Face level=Signal::stored(level) />
             </WelcomeItem>

@@ -29,7 +29,7 @@ pub(crate) fn Account() -> impl IntoView {
     let notice = move || controller.notice.get().map(|notice| settings.part_words().text(notice));
     let shown = move || match controller.stage.get() {
         AccountStage::Asked => view! { <p class="soft">{settings.text(OnlineText::Connecting)}</p> }.into_any(),
-        AccountStage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),
+        AccountStage::NoServer => view! { <NoServer again=move || controller.look() /> }.into_any(),
         AccountStage::Codes(codes) => view! { <Codes codes /> }.into_any(),
         AccountStage::Stranger { is_guest } => view! {
             <Enter />

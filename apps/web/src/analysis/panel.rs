@@ -142,15 +142,11 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     view! {
         <div class="stage">
             <VerdictRow controller />
-            <Board
-                board_view
-                name=Signal::derive(settings.text(PageText::Board))
-                on_press=Callback::new(move |square| controller.on_square(square))
-            />
+            <Board board_view on_press=move |square| controller.on_square(square) />
             <div class="status">
                 <div class="said">
-                    <StatusSentences status_text=said.into() />
-                    <RefusalSentence refusal=Signal::derive(refused) />
+                    <StatusSentences status_text=said />
+                    <RefusalSentence refusal=refused />
                 </div>
             </div>
         </div>

@@ -21,7 +21,7 @@ pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
             controller.go(stops.with_untracked(|(stops, _)| stops.get(place).copied()));
         }
     };
-    view! { <Stepper place go=Callback::new(go) /> }
+    view! { <Stepper place go /> }
 }
 
 /// Steps back or forward in the line, if possible.
@@ -110,7 +110,7 @@ fn MainLine(controller: AnalysisController, main: Line) -> impl IntoView {
     let go = move |ply: usize| controller.go(ply.checked_sub(1).and_then(|place| nodes.get(place).copied()));
     view! {
         <div id=TREE_ID>
-            <MoveList rounds ply go=Callback::new(go) />
+            <MoveList rounds ply go />
         </div>
     }
 }

@@ -20,11 +20,8 @@ pub(crate) fn Board(
     /// What the board shows.
     #[prop(into)]
     board_view: Signal<BoardView>,
-    /// Its name for a screen reader.
-    #[prop(into)]
-    name: Signal<&'static str>,
     /// Called when a square is pressed; without it the board is a picture.
-    #[prop(optional)]
+    #[prop(optional, into)]
     on_press: Option<Callback<Square>>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -236,7 +233,7 @@ pub(crate) fn Board(
             node_ref=board
             viewBox=format!("0 0 {WIDTH} {HEIGHT}")
             role=if is_picture { "img" } else { "grid" }
-            aria-label=move || name.get()
+            aria-label=settings.text(PageText::Board)
             data-face=move || board_style.get().name()
             data-push=last_was(LastAction::Push)
             data-won=last_was(LastAction::Win)
@@ -265,7 +262,7 @@ pub(crate) fn Board(
             <g class="ghosts" aria-hidden="true" inner_html=pushes></g>
             <g class="ghosts pointed" aria-hidden="true" inner_html=ghosts></g>
             <g class="verdicts" aria-hidden="true" inner_html=judged></g>
-            {move || is_marked.get().then(|| view! { <LazyView load=|| Box::pin(lazy::marks()) /> })}
+            <LazyView load=|| Box::pin(lazy::marks()) when=is_marked />
         </svg>
     }
 }

@@ -111,15 +111,15 @@ pub(super) fn GameQuestions(actions: GameActions) -> impl IntoView {
         <Question
             id="delete-yes"
             waits=deletes
-            prompt=Signal::derive(delete)
-            yes=Signal::derive(settings.text(HistoryText::DeleteYes))
+            prompt=delete
+            yes=HistoryText::DeleteYes
             act=Callback::new(move |id| actions.delete(id))
         />
         <Question
             id="resume-yes"
             waits=replaces
-            prompt=Signal::derive(replace)
-            yes=Signal::derive(settings.text(HistoryText::Continue))
+            prompt=replace
+            yes=HistoryText::Continue
             act=Callback::new(move |id| actions.resume_now(id))
         />
     }
@@ -130,8 +130,8 @@ pub(super) fn GameQuestions(actions: GameActions) -> impl IntoView {
 pub(super) fn Question(
     id: &'static str,
     waits: RwSignal<Option<String>>,
-    prompt: Signal<String>,
-    yes: Signal<&'static str>,
+    #[prop(into)] prompt: Signal<String>,
+    #[prop(into)] yes: Label,
     act: Callback<String>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -156,7 +156,7 @@ pub(super) fn Question(
             <p id=QUESTION_ID>{move || prompt.get()}</p>
             <div class="controls">
                 <button id=id class="wide" on:click=on_yes>
-                    {move || yes.get()}
+                    {settings.text(yes)}
                 </button>
                 <button class="main" autofocus on:click=move |_| open.set(false)>
                     {settings.text(PageText::Close)}

@@ -196,8 +196,8 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
             <Question
                 id="delete-all-yes"
                 waits=deletes
-                prompt=Signal::derive(prompt)
-                yes=Signal::derive(settings.text(HistoryText::DeleteAllYes))
+                prompt
+                yes=HistoryText::DeleteAllYes
                 act=Callback::new(delete_all)
             />
         </section>

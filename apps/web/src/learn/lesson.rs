@@ -54,11 +54,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                     </small>
                 </div>
                 <Show when=is_drawn>
-                    <Board
-                        board_view
-                        name=Signal::derive(settings.text(PageText::Board))
-                        on_press=Callback::new(move |square| controller.on_square(square))
-                    />
+                    <Board board_view on_press=move |square| controller.on_square(square) />
                 </Show>
             </div>
             <div class="panel">
@@ -78,9 +74,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
             </div>
             <Buttons controller />
             // What is asked for is read before the board.
-            <Show when=move || !is_drawn()>
-                <LazyView load=|| Box::pin(lazy::typed_game_text()) />
-            </Show>
+            <LazyView load=|| Box::pin(lazy::typed_game_text()) when=move || !is_drawn() />
         </section>
     }
 }

@@ -189,8 +189,8 @@ pub(crate) fn TurnCard() -> impl IntoView {
                 id="turn-card"
                 page=Page::Game
                 address=game_path(&id)
-                title=Signal::derive(title)
-                line=Signal::derive(line)
+                title
+                line
             >
                 {drawing}
             </WelcomeItem>

@@ -35,13 +35,9 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     };
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
-            <Show when=is_match_over>
-                <LazyView load=|| Box::pin(lazy::review_link()) />
-            </Show>
-            <Show when=is_lost>
-                <LazyView load=|| Box::pin(lazy::try_again()) />
-            </Show>
-            {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
+            <LazyView load=|| Box::pin(lazy::review_link()) when=is_match_over />
+            <LazyView load=|| Box::pin(lazy::try_again()) when=is_lost />
+            <LazyView load=|| Box::pin(lazy::confirm_move()) when=waits />
             <Show when=is_between>
                 <button id="next-round" class="main" on:click=act(PlayController::next_round)>
                     {settings.text(PageText::NextRound)}
@@ -149,7 +145,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
     view! {
         <div class="controls">
             <TextButton id="new-game" text=PageText::NewGame act=open(asks_new) />
-            <TextButton id="resign" text=PageText::Resign can=Signal::derive(can_resign) act=open(asks_resign) />
+            <TextButton id="resign" text=PageText::Resign can=can_resign act=open(asks_resign) />
             <Show when=can_stop>
                 <TextButton id="stop" class="wide" text=PageText::StopSeries act=open(asks_stop) />
             </Show>
@@ -168,7 +164,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
         <Confirm
             open=asks_resign
             title=PageText::Resign
-            prompt=Signal::derive(prompt)
+            prompt
             id="resign-yes"
             yes=PageText::ResignYes
             act=move || controller.resign()
@@ -176,7 +172,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
         <Confirm
             open=asks_stop
             title=PageText::StopSeries
-            prompt=Signal::derive(stop_prompt)
+            prompt=stop_prompt
             id="stop-yes"
             yes=PageText::StopYes
             act=move || controller.stop()

@@ -62,9 +62,9 @@ pub(crate) fn EndPicture() -> impl IntoView {
     let names = controller.player_names();
     view! {
         <OpponentAtEnd
-            rival=Signal::derive(move || rival.get().flatten())
-            ended=controller.ask(|local_game| (local_game.game().clone(), local_game.shown())).into()
-            you=Signal::derive(move || names.get().you)
+            rival=move || rival.get().flatten()
+            ended=controller.ask(|local_game| (local_game.game().clone(), local_game.shown()))
+            you=move || names.get().you
             seed=controller.peek(LocalGame::seed).unwrap_or_default()
         />
     }
@@ -74,10 +74,13 @@ pub(crate) fn EndPicture() -> impl IntoView {
 #[component]
 pub(crate) fn OpponentAtEnd(
     /// The user who plays an engine, and its level.
+    #[prop(into)]
     rival: Signal<Option<(Player, u8)>>,
     /// The match, and the round that is over, counted from 0.
+    #[prop(into)]
     ended: Signal<Option<(Match, usize)>>,
     /// Who looks at it, if that is one of the players.
+    #[prop(into)]
     you: Signal<Option<Player>>,
     /// Decides what is said of several lines.
     seed: u32,
@@ -92,7 +95,7 @@ pub(crate) fn OpponentAtEnd(
         {move || {
             level.get().map(|level| view! { <Face level=Signal::stored(level) mood /> })
         }}
-        <MomentPicture ended you has_face=Signal::derive(move || level.get().is_some()) />
+        <MomentPicture ended you has_face=move || level.get().is_some() />
         <Voice level mood ended seed />
     }
 }
@@ -138,8 +141,8 @@ pub(crate) fn Ending() -> impl IntoView {
     let controller = PlayController::get();
     view! {
         <EndWords
-            is_lost=Signal::derive(controller.is(LocalGame::is_lost_to_engine))
-            spares_first=Signal::derive(controller.is(LocalGame::spares_first_moves))
+            is_lost=controller.is(LocalGame::is_lost_to_engine)
+            spares_first=controller.is(LocalGame::spares_first_moves)
         >
             <RecordAgainst />
         </EndWords>
@@ -151,8 +154,10 @@ pub(crate) fn Ending() -> impl IntoView {
 #[component]
 pub(crate) fn EndWords(
     /// Whether the user has lost the match.
+    #[prop(into)]
     is_lost: Signal<bool>,
     /// Whether nothing is said against the first move of a round.
+    #[prop(into)]
     spares_first: Signal<bool>,
     /// What is said between the two.
     #[prop(optional)]

@@ -32,7 +32,7 @@ pub(crate) fn Fills() -> impl IntoView {
         let (winner, starts, orientation) = offer.get()?;
         let buttons = starts.map(|(fill, start)| {
             let side = move || settings.part_words().fill_side(fill, winner, &names.get().names());
-            view! { <FillButton fill start orientation side=Signal::derive(side) considered play /> }
+            view! { <FillButton fill start orientation side considered play /> }
         });
         Some(view! {
             <div class="fills">{buttons.collect_view()}</div>
@@ -49,7 +49,7 @@ fn FillButton(
     fill: Fill,
     start: Position,
     orientation: Player,
-    side: Signal<String>,
+    #[prop(into)] side: Signal<String>,
     considered: ConsideredFill,
     play: Callback<Turn>,
 ) -> impl IntoView {

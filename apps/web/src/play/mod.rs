@@ -141,7 +141,6 @@ fn Game() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let board_view = shown(controller);
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let press = Callback::new(move |square| controller.on_square(square));
     let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     provide_context(MoreDrawer(more));
     provide_context(controller.shown_game());
@@ -150,14 +149,14 @@ fn Game() -> impl IntoView {
         <section class="game" data-zen=move || settings.zen.get().then_some("")>
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>
             <div class="stage">
-                <ScoreRow player=Signal::derive(move || !orientation.get()) />
+                <ScoreRow player=move || !orientation.get() />
                 <Show
                     when=move || !settings.text_mode.get()
                     fallback=|| view! { <LazyView load=|| Box::pin(lazy::text_game()) /> }
                 >
-                    <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press=press />
+                    <Board board_view on_press=move |square| controller.on_square(square) />
                 </Show>
-                <ScoreRow player=orientation.into() />
+                <ScoreRow player=orientation />
                 <Show when=move || !settings.text_mode.get()>
                     <Status />
                 </Show>
@@ -203,16 +202,10 @@ fn BesideBoard() -> impl IntoView {
         <div class="after-round">
             <Show when=move || is_end.get()>
                 <div class="end-card card">
-                    <Show when=is_own>
-                        <LazyView load=|| Box::pin(lazy::end_picture()) />
-                    </Show>
-                    <StatusSentences status_text=status_text.into() />
-                    <Show when=asks_fill>
-                        <LazyView load=|| Box::pin(lazy::fills()) />
-                    </Show>
-                    <Show when=ends>
-                        <LazyView load=|| Box::pin(lazy::ending()) />
-                    </Show>
+                    <LazyView load=|| Box::pin(lazy::end_picture()) when=is_own />
+                    <StatusSentences status_text=status_text />
+                    <LazyView load=|| Box::pin(lazy::fills()) when=asks_fill />
+                    <LazyView load=|| Box::pin(lazy::ending()) when=ends />
                 </div>
             </Show>
         </div>

@@ -21,7 +21,7 @@ pub(super) fn MatchTitle() -> impl IntoView {
 
 /// A player beside the board: the name, the side, the time and the points.
 #[component]
-pub(super) fn ScoreRow(player: Signal<Player>) -> impl IntoView {
+pub(super) fn ScoreRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let row = controller.ask(|local_game| {
         (

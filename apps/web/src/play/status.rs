@@ -36,12 +36,10 @@ pub(crate) fn Status() -> impl IntoView {
             {chip}
             <div class="said">
                 <Show when=move || !is_end.get()>
-                    <StatusSentences status_text=status_text.into() />
+                    <StatusSentences status_text=status_text />
                 </Show>
-                <RefusalSentence refusal=Signal::derive(refusal) />
-                <Show when=move || has_premoves.get()>
-                    <LazyView load=|| Box::pin(lazy::premoves()) />
-                </Show>
+                <RefusalSentence refusal />
+                <LazyView load=|| Box::pin(lazy::premoves()) when=has_premoves />
                 <p class="hint" id="hint-words">
                     {hint}
                 </p>
@@ -70,7 +68,7 @@ pub(crate) fn hint_sentence(controller: PlayController, words: &dyn Pages) -> Op
 
 /// What has happened, what the player must do, and why; the rule behind it can be opened.
 #[component]
-pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView {
+pub(crate) fn StatusSentences(#[prop(into)] status_text: Signal<StatusText>) -> impl IntoView {
     move || {
         let StatusText { events, prompt, reason, rule, is_end } = status_text.get();
         let events = events.into_iter().map(|event| view! { <p class="event">{event}</p> }).collect_view();
@@ -96,7 +94,7 @@ pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView 
 
 /// The reason for the last rejection; the rule behind it can be opened.
 #[component]
-pub(crate) fn RefusalSentence(refusal: Signal<Option<String>>) -> impl IntoView {
+pub(crate) fn RefusalSentence(#[prop(into)] refusal: Signal<Option<String>>) -> impl IntoView {
     let settings = Settings::get();
     let said = move || {
         let (sentence, rule) = settings.words().without_code(&refusal.get()?);

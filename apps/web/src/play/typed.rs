@@ -117,6 +117,7 @@ pub(crate) fn TypedGameBoard(
     /// What the board shows.
     board_view: Memo<BoardView>,
     /// Called when a square is pressed.
+    #[prop(into)]
     on_press: Callback<Square>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -125,7 +126,7 @@ pub(crate) fn TypedGameBoard(
             when=move || !settings.text_mode.get()
             fallback=|| view! { <LazyView load=|| Box::pin(lazy::typed_game_text()) /> }
         >
-            <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press />
+            <Board board_view on_press />
         </Show>
     }
 }

@@ -74,14 +74,14 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
                     id="hint"
                     text=PageText::Hint
                     icon=Icon::HINT
-                    can=is_open.into()
+                    can=is_open
                     act=move || controller.hint()
                 />
                 <TextButton
                     id="solution"
                     text=PuzzleText::Solution
                     icon=Icon::SHOW
-                    can=is_open.into()
+                    can=is_open
                     act=move || controller.show_move()
                 />
             </Show>

@@ -101,7 +101,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
             <h1 class="unseen">{settings.text(PageText::Puzzles)}</h1>
             <div class="stage">
                 <Modes controller mode />
-                <TypedGameBoard board_view on_press=Callback::new(move |square| controller.on_square(square)) />
+                <TypedGameBoard board_view on_press=move |square| controller.on_square(square) />
                 <Status controller />
             </div>
             <Stats controller />

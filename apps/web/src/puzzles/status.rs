@@ -62,7 +62,7 @@ pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
                 <div id="answer" data-outcome=outcome data-wrong=is_wrong>
                     {sentences}
                 </div>
-                <RefusalSentence refusal=Signal::derive(refusal) />
+                <RefusalSentence refusal />
             </div>
         </div>
     }

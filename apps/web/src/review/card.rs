@@ -50,7 +50,7 @@ pub(super) fn Card(controller: ReviewController) -> impl IntoView {
         <div class="card story">
             <div id="said" data-retry=stage>
                 {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
-                <RefusalSentence refusal=Signal::derive(refused) />
+                <RefusalSentence refusal=refused />
             </div>
             <Show when=move || has_line.get()>
                 <Show when=move || in_line.get()>

@@ -28,7 +28,7 @@ pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: C
     view! {
         <section class="game review">
             <div class="stage">
-                <TypedGameBoard board_view on_press=Callback::new(move |square| controller.on_square(square)) />
+                <TypedGameBoard board_view on_press=move |square| controller.on_square(square) />
             </div>
             <div class="panel">
                 <Head controller />
@@ -39,7 +39,7 @@ pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: C
                 <Progress controller />
                 <AdviceView controller />
                 <Drawer drawer=moves title=PageText::Moves>
-                    <Stepper place go=Callback::new(move |place| controller.go(place)) />
+                    <Stepper place go=move |place| controller.go(place) />
                     <ReviewMoves controller />
                     <FieldBesideBoard />
                 </Drawer>
@@ -116,7 +116,7 @@ fn ReviewMoves(controller: ReviewController) -> impl IntoView {
         rounds
     });
     let ply = Memo::new(move |_| controller.view.get().ply);
-    view! { <MoveList rounds ply go=Callback::new(move |ply| controller.go_to_turn(ply)) /> }
+    view! { <MoveList rounds ply go=move |ply| controller.go_to_turn(ply) /> }
 }
 
 /// Links to the analysis of the position, and to another match.

@@ -123,7 +123,7 @@ pub(super) fn Diagram(
         let id = described_by.map_or_else(|| words_id.clone(), str::to_owned);
         view! {
             <div role="img" aria-label=name aria-describedby=id>
-                <Board board_view=Signal::stored(board_view) name=Signal::derive(board) />
+                <Board board_view=Signal::stored(board_view) />
             </div>
             {described_by
                 .is_none()

@@ -32,11 +32,9 @@ pub(crate) fn SoundButton() -> impl IntoView {
                 aria-controls=PANEL
                 on:click=move |_| open.update(|open| *open = !*open)
             >
-                <IconPicture icon=Signal::derive(icon) />
+                <IconPicture icon />
             </button>
-            <Show when=move || open.get()>
-                <LazyView load=|| Box::pin(lazy::sound_panel()) />
-            </Show>
+            <LazyView load=|| Box::pin(lazy::sound_panel()) when=open />
         </div>
     }
 }

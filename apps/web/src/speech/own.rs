@@ -41,7 +41,7 @@ fn clocks(controller: PlayController) -> Option<ByPlayer<Duration>> {
 pub(crate) fn OwnTextGame() -> impl IntoView {
     let controller = PlayController::get();
     view! {
-        <TextGame local_game=controller.local_game play=Callback::new(move |turn| controller.choose(turn))>
+        <TextGame local_game=controller.local_game play=move |turn| controller.choose(turn)>
             <OwnTypedMove />
             <Status />
         </TextGame>

@@ -12,6 +12,7 @@ use crate::prelude::*;
 pub(crate) fn TextGame(
     #[prop(into)] local_game: Signal<Option<LocalGame>>,
     /// Plays a move chosen from the list.
+    #[prop(into)]
     play: Callback<Turn>,
     /// Squares as answers, if the task asks for them: the table then has buttons.
     #[prop(default = None)]

@@ -13,7 +13,7 @@ pub(crate) fn TextButton(
     #[prop(optional)] icon: Option<Icon>,
     /// Whether it can be pressed now. A button that cannot keeps the focus, which the attribute `disabled` would take
     /// away.
-    #[prop(optional)]
+    #[prop(optional, into)]
     can: Option<Signal<bool>>,
     /// Whether it is out of use, for example while a request is under way.
     #[prop(optional, into)]

@@ -36,6 +36,7 @@ pub(crate) fn MoveList(
     /// How many turns have been taken where one is.
     ply: Memo<usize>,
     /// Shows the board after that number of turns.
+    #[prop(into)]
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();

@@ -18,6 +18,7 @@ pub(crate) fn Stepper(
     #[prop(into)]
     place: Signal<(usize, usize)>,
     /// Goes to an index.
+    #[prop(into)]
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();

@@ -61,7 +61,7 @@ pub(super) fn ActionBar(children: Children) -> impl IntoView {
                     id="take-back"
                     text=OnlineText::AskTakeBack
                     icon=Icon::TAKE_BACK
-                    can=can_take_back.into()
+                    can=can_take_back
                     act=move || controller.act(TAKE_BACK)
                 />
             </Show>
@@ -111,8 +111,8 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
             <TextButton id="turn-board" text=PageText::TurnBoard act=move || controller.view.turn_board() />
             <ZenButton />
             <Show when=move || plays.get()>
-                <TextButton id="resign" text=PageText::Resign can=can_resign.into() act=ask(asks_resign) />
-                <TextButton id="call-off" text=OnlineText::Abort can=can_call_off.into() act=ask(asks_call_off) />
+                <TextButton id="resign" text=PageText::Resign can=can_resign act=ask(asks_resign) />
+                <TextButton id="call-off" text=OnlineText::Abort can=can_call_off act=ask(asks_call_off) />
                 <Show when=move || can_stop.get()>
                     <TextButton id="stop" class="wide" text=OnlineText::AskStop act=stop />
                 </Show>
@@ -121,7 +121,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         <Confirm
             open=asks_resign
             title=PageText::Resign
-            prompt=Signal::derive(prompt)
+            prompt
             id="resign-yes"
             yes=PageText::ResignYes
             act=move || controller.act(Action::Resign)
@@ -129,7 +129,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         <Confirm
             open=asks_call_off
             title=OnlineText::Abort
-            prompt=Signal::derive(move || Some(settings.part_words().text(OnlineText::CallOffPrompt).to_owned()))
+            prompt=move || Some(settings.part_words().text(OnlineText::CallOffPrompt).to_owned())
             id="call-off-yes"
             yes=OnlineText::CallOffYes
             act=move || controller.act(Action::Abort)

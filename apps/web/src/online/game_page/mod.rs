@@ -60,9 +60,7 @@ fn OneGame(id: String) -> impl IntoView {
     let shown = move || match missing.get() {
         None => view! { <LoadedGame /> }.into_any(),
         Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
-        Some(Connection::NoServer) => {
-            view! { <NoServer again=Callback::new(move |()| controller.reconnect()) /> }.into_any()
-        }
+        Some(Connection::NoServer) => view! { <NoServer again=move || controller.reconnect() /> }.into_any(),
         Some(_) => view! { <p class="part" role="status">{settings.text(OnlineText::Connecting)}</p> }.into_any(),
     };
     view! {
@@ -155,24 +153,20 @@ fn LoadedGame() -> impl IntoView {
         <section class="game live" data-zen=move || settings.zen.get().then_some("")>
             <h1 class="unseen">{settings.text(OnlineText::GameHead)}</h1>
             <div class="stage">
-                <SideRow player=Signal::derive(move || !orientation.get()) />
+                <SideRow player=move || !orientation.get() />
                 <Show
                     when=move || !settings.text_mode.get()
                     fallback=move || {
                         view! {
-                            <TextGame local_game play=Callback::new(move |turn| controller.choose(turn))>
+                            <TextGame local_game play=move |turn| controller.choose(turn)>
                                 {typed()} <Status />
                             </TextGame>
                         }
                     }
                 >
-                    <Board
-                        board_view
-                        name=Signal::derive(settings.text(PageText::Board))
-                        on_press=Callback::new(move |square| controller.on_square(square))
-                    />
+                    <Board board_view on_press=move |square| controller.on_square(square) />
                 </Show>
-                <SideRow player=orientation.into() />
+                <SideRow player=orientation />
                 <Invited />
                 <Waiting />
                 <ConnectionStatus />

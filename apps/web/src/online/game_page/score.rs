@@ -51,7 +51,7 @@ pub(super) fn MatchTitle() -> impl IntoView {
 
 /// A player beside the board.
 #[component]
-pub(super) fn SideRow(player: Signal<Player>) -> impl IntoView {
+pub(super) fn SideRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
     move || view! { <Side player=player.get() /> }
 }
 

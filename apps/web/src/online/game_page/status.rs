@@ -60,13 +60,13 @@ pub(super) fn Status() -> impl IntoView {
             {chip}
             <div class="said">
                 <Show when=move || !is_end.get()>
-                    <StatusSentences status_text=said.into() />
+                    <StatusSentences status_text=said />
                 </Show>
                 <p class="soft">{note}</p>
                 <p id="last-loss" class="soft">
                     {move || lost.get().filter(|(is_before, _)| *is_before).map(|(_, why)| why)}
                 </p>
-                <RefusalSentence refusal=Signal::derive(refused) />
+                <RefusalSentence refusal=refused />
                 <Show when=move || has_premoves.get()>
                     <PremoveNotice />
                 </Show>
@@ -130,8 +130,8 @@ pub(super) fn BesideBoard() -> impl IntoView {
         is_over.track();
         view! {
             <EndWords
-                is_lost=Signal::derive(move || is_over.get() && is_lost.get())
-                spares_first=Signal::derive(spares)
+                is_lost=move || is_over.get() && is_lost.get()
+                spares_first=spares
             />
         }
     };
@@ -140,12 +140,12 @@ pub(super) fn BesideBoard() -> impl IntoView {
             <Show when=move || is_end.get()>
                 <div class="end-card card">
                     <OpponentAtEnd
-                        rival=rival.into()
-                        ended=ended.into()
-                        you=Signal::derive(move || names.with(|names| names.you))
+                        rival
+                        ended
+                        you=move || names.with(|names| names.you)
                         seed=0
                     />
-                    <StatusSentences status_text=said.into() />
+                    <StatusSentences status_text=said />
                     <FillTime />
                     <Fills />
                     {words}

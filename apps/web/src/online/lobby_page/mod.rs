@@ -29,9 +29,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
         server => server,
     });
     let shown = move || match place.get() {
-        Server::Missing => {
-            view! { <NoServer again=Callback::new(move |()| lobby.with_value(Lobby::open)) /> }.into_any()
-        }
+        Server::Missing => view! { <NoServer again=move || lobby.with_value(Lobby::open) /> }.into_any(),
         Server::Connecting => view! { <p class="soft">{settings.text(OnlineText::Connecting)}</p> }.into_any(),
         Server::Connected | Server::Lost => view! { <Games /> }.into_any(),
     };
@@ -49,7 +47,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
 
 /// The notice that there is no server.
 #[component]
-pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
+pub(crate) fn NoServer(#[prop(into)] again: Callback<()>) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <div id="no-server" class="card words">
