@@ -68,7 +68,7 @@ pub(crate) fn Home() -> impl IntoView {
         </section>
         <ModalDialog open=together title=PageText::PlayTogether>
             <LazyPage load=|| Box::pin(lazy::together()) />
-            <button on:click=move |_| together.set(false)>{settings.text(PageText::Close)}</button>
+            <CloseButton open=together />
         </ModalDialog>
         <ReplaceQuestion />
     }

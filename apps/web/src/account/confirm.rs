@@ -87,7 +87,7 @@ pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: b
                 <Answer request />
             </Form>
             <TextButton id="confirm-passkey" text=AccountText::ConfirmPasskey disabled=request.busy act=by_passkey />
-            <button on:click=move |_| confirmation.open.set(false)>{settings.text(PageText::Close)}</button>
+            <CloseButton open=confirmation.open />
         </ModalDialog>
     }
 }

@@ -158,9 +158,7 @@ pub(super) fn Question(
                 <button id=id class="wide" on:click=on_yes>
                     {settings.text(yes)}
                 </button>
-                <button class="main" autofocus on:click=move |_| open.set(false)>
-                    {settings.text(PageText::Close)}
-                </button>
+                <CloseButton open is_main=true autofocus=true />
             </div>
         </ModalDialog>
     }

@@ -179,11 +179,11 @@ pub(crate) fn MoreActions() -> impl IntoView {
         />
         <ModalDialog open=asks_new title=PageText::NewGame>
             <LazyPage load=|| Box::pin(lazy::new_game()) />
-            <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
+            <CloseButton open=asks_new />
         </ModalDialog>
         <ModalDialog open=shares title=PageText::Share>
             <LazyPage load=|| Box::pin(lazy::share()) />
-            <button on:click=move |_| shares.set(false)>{settings.text(PageText::Close)}</button>
+            <CloseButton open=shares />
         </ModalDialog>
     }
 }

@@ -60,7 +60,6 @@ pub(crate) fn CitingSentence(text: String) -> impl IntoView {
 /// The dialog in which rules are explained, and the way for all buttons to open it.
 #[component]
 pub(crate) fn RuleDialog() -> impl IntoView {
-    let settings = Settings::get();
     let (shown, open) = (RwSignal::new(None), RwSignal::new(false));
     provide_context(ShownRule(shown));
     Effect::new(move |_| {
@@ -78,9 +77,7 @@ pub(crate) fn RuleDialog() -> impl IntoView {
     view! {
         <ModalDialog open title=PageText::Rules>
             <LazyPage load=|| Box::pin(lazy::rule()) />
-            <button class="main" on:click=move |_| open.set(false)>
-                {settings.text(PageText::Close)}
-            </button>
+            <CloseButton open is_main=true />
         </ModalDialog>
     }
 }

@@ -1,7 +1,6 @@
 //! The settings for all pages: the language, light or dark, the board, sounds, motion, and how moves are made and
 //! written.
 
-mod access;
 mod choice;
 pub(crate) mod dialog;
 mod game;

@@ -85,9 +85,7 @@ pub(crate) fn KeysSheet() -> impl IntoView {
                 <h3>{settings.text(SpeechText::KeysInField)}</h3>
                 <dl>{commands}</dl>
             </div>
-            <button class="main" on:click=move |_| announcer.shows_keys.set(false)>
-                {settings.text(PageText::Close)}
-            </button>
+            <CloseButton open=announcer.shows_keys is_main=true />
         </ModalDialog>
     }
 }

@@ -99,9 +99,7 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
             <Form id="delete-account" request label=yes button_id="delete-yes" submit>
                 <Answer request />
             </Form>
-            <button class="main" autofocus on:click=move |_| open.set(false)>
-                {settings.text(PageText::Close)}
-            </button>
+            <CloseButton open is_main=true autofocus=true />
         </ModalDialog>
     }
 }
@@ -130,9 +128,7 @@ pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
                     {settings.text(AccountText::BotQuestion)}
                 </p>
                 <TextButton id="mark-bot-yes" text=AccountText::BotMark act=mark />
-                <button class="main" autofocus on:click=move |_| open.set(false)>
-                    {settings.text(PageText::Close)}
-                </button>
+                <CloseButton open is_main=true autofocus=true />
             </ModalDialog>
         </section>
     }
