@@ -26,17 +26,13 @@ pub(crate) struct SpokenGame {
 }
 
 /// What is read next from a region, and what has just been read.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Region {
     text: RwSignal<String>,
     waiting: StoredValue<String>,
 }
 
 impl Region {
-    fn new() -> Region {
-        Region { text: RwSignal::new(String::new()), waiting: StoredValue::new(String::new()) }
-    }
-
     fn say(self, text: &str) {
         if text.is_empty() {
             return;
@@ -74,7 +70,7 @@ impl Region {
 }
 
 /// What speaks to screen readers; every part of the page can ask for it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Announcer {
     polite: Region,
     assertive: Region,
@@ -89,13 +85,7 @@ pub(crate) struct Announcer {
 impl Announcer {
     /// Lets every part of the page ask for it.
     pub(crate) fn provide() -> Announcer {
-        let announcer = Announcer {
-            polite: Region::new(),
-            assertive: Region::new(),
-            game: RwSignal::new(None),
-            last_chance: RwSignal::new(None),
-            shows_keys: RwSignal::new(false),
-        };
+        let announcer = Announcer::default();
         provide_context(announcer);
         announcer
     }

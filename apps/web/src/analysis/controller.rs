@@ -14,7 +14,7 @@ use crate::platform::Subscriptions;
 use crate::prelude::*;
 
 /// What the worker has found out about the position.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Findings {
     /// All moves of the position with what is known about them.
     pub(super) verdicts: RwSignal<Vec<Verdict>>,
@@ -57,11 +57,7 @@ impl AnalysisController {
             orientation: RwSignal::new(tree.game().round().position().to_move()),
             tree: RwSignal::new(tree),
             input: BoardInput::new(),
-            findings: Findings {
-                verdicts: RwSignal::new(Vec::new()),
-                line: RwSignal::new(Vec::new()),
-                fills: RwSignal::new(Vec::new()),
-            },
+            findings: Findings::default(),
             editor: RwSignal::new(None),
             tool: RwSignal::new(Tool::default()),
             open_error: RwSignal::new(None),

@@ -60,7 +60,7 @@ impl InputError {
 }
 
 /// The selection on a board, and why the last input was rejected.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct BoardInput {
     /// The selected tower.
     pub(crate) selected: RwSignal<Option<Square>>,
@@ -78,13 +78,7 @@ pub(crate) struct BoardInput {
 impl BoardInput {
     /// Nothing selected, nothing rejected.
     pub(crate) fn new() -> BoardInput {
-        BoardInput {
-            selected: RwSignal::new(None),
-            rejected: RwSignal::new(None),
-            chosen: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            confirms: None,
-        }
+        BoardInput::default()
     }
 
     /// An input for a board where turns must be confirmed while the switch is on.

@@ -56,7 +56,7 @@ impl PlayController {
     /// Takes up what the browser keeps, and lets every part of the page ask for the controller.
     pub(crate) fn provide(SavedGame { local_game, unreadable, options }: SavedGame) -> PlayController {
         let controller = PlayController {
-            replacement: Replacement::new(),
+            replacement: Replacement::default(),
             options: RwSignal::new(options),
             names: RwSignal::new(kept_names()),
             board: GameBoard::new(),

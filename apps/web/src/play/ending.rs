@@ -31,7 +31,7 @@ pub(crate) enum RetryPoint {
 }
 
 /// What is found out about the end of a round, and shown outside of its card.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct EndFindings {
     /// Where the game can be taken up again.
     pub(crate) retry: RwSignal<RetryPoint>,
@@ -40,11 +40,6 @@ pub(crate) struct EndFindings {
 }
 
 impl EndFindings {
-    /// Nothing is known.
-    pub(crate) fn new() -> EndFindings {
-        EndFindings { retry: RwSignal::new(RetryPoint::Searching), open_line: RwSignal::new(Vec::new()) }
-    }
-
     /// Forgets everything: another game or another point of it is shown.
     pub(crate) fn clear(self) {
         self.retry.set(RetryPoint::Searching);

@@ -11,7 +11,7 @@ const OPTIONS_KEY: &str = "choices";
 const UNREAD_KEY: &str = "game-unread";
 
 /// The state of the saved game.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct SaveState {
     /// Why this page cannot read the saved game.
     pub(crate) unreadable: RwSignal<Option<SaveError>>,
@@ -23,11 +23,7 @@ pub(crate) struct SaveState {
 
 impl SaveState {
     pub(super) fn new(unreadable: Option<SaveError>) -> SaveState {
-        SaveState {
-            unreadable: RwSignal::new(unreadable),
-            unsaved: RwSignal::new(false),
-            elsewhere: RwSignal::new(false),
-        }
+        SaveState { unreadable: RwSignal::new(unreadable), ..SaveState::default() }
     }
 
     /// Makes room for a new game: an unreadable saved game is moved aside for a page that can read it.

@@ -14,7 +14,7 @@ pub(crate) enum Successor {
 }
 
 /// What is shown, or is about to be shown, in place of the own game.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Replacement {
     /// The own game, while a match from elsewhere is shown.
     pub(super) own_game: StoredValue<Option<LocalGame>>,
@@ -22,13 +22,6 @@ pub(crate) struct Replacement {
     pub(crate) successor: RwSignal<Option<Successor>>,
     /// Why the match of the address cannot be shown.
     pub(crate) bad_link: RwSignal<Option<ImportError>>,
-}
-
-impl Replacement {
-    /// Nothing takes the place of the own game.
-    pub(super) fn new() -> Replacement {
-        Replacement { own_game: StoredValue::new(None), successor: RwSignal::new(None), bad_link: RwSignal::new(None) }
-    }
 }
 
 impl PlayController {

@@ -51,9 +51,9 @@ impl GameBoard {
     pub(crate) fn new() -> GameBoard {
         GameBoard {
             input: BoardInput::confirming(Settings::get().confirm_moves),
-            premoves: PremoveState::new(),
+            premoves: PremoveState::default(),
             considered_fill: RwSignal::new(None),
-            findings: EndFindings::new(),
+            findings: EndFindings::default(),
         }
     }
 

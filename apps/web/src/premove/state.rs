@@ -9,7 +9,7 @@ use crate::prelude::*;
 pub(crate) const PREMOVE_DELAY: Duration = Duration::from_millis(150);
 
 /// The premoves of the game on a page.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct PremoveState {
     /// The chosen premoves.
     pub(crate) chosen: RwSignal<Premoves>,
@@ -18,10 +18,6 @@ pub(crate) struct PremoveState {
 }
 
 impl PremoveState {
-    pub(crate) fn new() -> PremoveState {
-        PremoveState { chosen: RwSignal::new(Premoves::default()), event: RwSignal::new(None) }
-    }
-
     /// Whether there is something to show: premoves, or the fate of one.
     pub(crate) fn has_notice(self) -> Memo<bool> {
         Memo::new(move |_| self.event.with(Option::is_some) || self.chosen.with(|premoves| !premoves.is_empty()))

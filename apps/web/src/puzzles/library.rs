@@ -11,7 +11,7 @@ use crate::prelude::*;
 pub(super) struct NotLoaded;
 
 /// The loaded files.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Library {
     index: StoredValue<Option<PuzzleIndex>>,
     /// The part loaded last, by its name.
@@ -22,11 +22,6 @@ pub(super) struct Library {
 }
 
 impl Library {
-    /// Creates a library without files.
-    pub(super) fn new() -> Library {
-        Library { index: StoredValue::new(None), part: StoredValue::new(None), missing: StoredValue::new(Vec::new()) }
-    }
-
     /// Allows another try for parts that could not be loaded.
     pub(super) fn forget_missing(self) {
         self.missing.try_update_value(Vec::clear);

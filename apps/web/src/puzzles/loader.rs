@@ -32,7 +32,7 @@ pub(super) struct PuzzleLoader {
 impl PuzzleLoader {
     pub(super) fn new() -> PuzzleLoader {
         PuzzleLoader {
-            library: Library::new(),
+            library: Library::default(),
             state: RwSignal::new(LoadState::Loading),
             themes: RwSignal::new(Vec::new()),
             request: StoredValue::new(0),

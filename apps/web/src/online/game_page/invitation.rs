@@ -99,7 +99,7 @@ fn Invitation() -> impl IntoView {
 const GUEST_NAME_KEY: &str = "guest-name";
 
 /// The name of a user without an account.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct GuestName {
     /// Whether the user is a guest: users with an account are not asked.
     is_guest: RwSignal<bool>,
@@ -113,12 +113,7 @@ struct GuestName {
 impl GuestName {
     fn new() -> GuestName {
         let typed = storage::get(GUEST_NAME_KEY).unwrap_or_default();
-        let guest = GuestName {
-            is_guest: RwSignal::new(false),
-            typed: RwSignal::new(typed),
-            given: RwSignal::new(String::new()),
-            problem: RwSignal::new(None),
-        };
+        let guest = GuestName { typed: RwSignal::new(typed), ..GuestName::default() };
         spawn_local(async move {
             if let Ok(me) = api::me().await {
                 let _ = guest.is_guest.try_set(me.account().is_none());
