@@ -30,7 +30,7 @@ pub(crate) use crate::routes::{Page, game_path};
 pub(crate) use crate::settings::Settings;
 pub(crate) use crate::speech::OwnedNames;
 pub(crate) use crate::ui::{
-    AddressLink, CloseButton, Confirm, Drawer, DrawerButton, DrawerState, Drawing, DrawnTower, EnclosingDialog,
-    FieldValue, Icon, IconPicture, Label, ModalDialog, MoveList, Number, OptionLabel, Options, QUESTION_ID, Ring,
-    SMILING, Stepper, TextButton, Tick, WONDERING, move_place, move_rounds, squares,
+    AddressLink, CloseButton, Confirm, Copying, Drawer, DrawerButton, DrawerState, Drawing, DrawnTower,
+    EnclosingDialog, FieldValue, Icon, IconPicture, Label, ModalDialog, MoveList, Number, OptionLabel, Options,
+    QUESTION_ID, Ring, SMILING, Stepper, TextButton, Tick, WONDERING, move_place, move_rounds, squares,
 };

@@ -42,21 +42,11 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
 /// A button that copies a text and reports the result.
 #[component]
 pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl IntoView {
-    let settings = Settings::get();
-    let copied = RwSignal::new(None::<bool>);
-    let copy = move || {
-        copied.set(None);
-        system::copy(&what, move |done| {
-            let _ = copied.try_set(Some(done));
-        });
-    };
-    let copied_text = move || {
-        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
-    };
+    let copying = Copying::default();
     view! {
-        <TextButton id text=label act=copy />
+        <TextButton id text=label act=move || copying.copy(&what) />
         <span class="told" role="status">
-            {copied_text}
+            {copying.result()}
         </span>
     }
 }

@@ -32,8 +32,7 @@ pub(crate) fn Analysis() -> impl IntoView {
     let settings = Settings::get();
     let controller = AnalysisController::new();
     controller.open_address();
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| controller.open_address());
-    on_cleanup(move || listener.remove());
+    dom::on_window(leptos::ev::hashchange, move |_| controller.open_address());
     // The address follows the line, so that reloading or going back leads to the same one.
     Effect::new(move |was: Option<()>| {
         let line = controller.tree.with(|tree| link::encode(tree.game()));

@@ -235,13 +235,10 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
     });
     let is_over = Memo::new(move |_| controller.findings.verdicts.with(Vec::is_empty));
     let on_key = move |event: KeyboardEvent| {
-        let forward = match event.key().as_str() {
-            "ArrowRight" | "ArrowDown" => true,
-            "ArrowLeft" | "ArrowUp" => false,
-            _ => return,
-        };
-        event.prevent_default();
-        dom::focus_neighbour(LINE_ID, forward);
+        if let Some(forward) = dom::arrow_direction(&event) {
+            event.prevent_default();
+            dom::focus_neighbour(LINE_ID, forward);
+        }
     };
     let list = move || {
         let moves = moves.get();

@@ -11,8 +11,7 @@ const TREE_ID: &str = "variations";
 /// Steps back and forward, by buttons and by arrow keys if nothing else uses them.
 #[component]
 pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
-    let listener = window_event_listener(keydown, move |event| on_key(controller, &event));
-    on_cleanup(move || listener.remove());
+    dom::on_window(keydown, move |event| on_key(controller, &event));
     let stops = Memo::new(move |_| controller.tree.with(Tree::stops));
     let place = Memo::new(move |_| stops.with(|(stops, here)| (*here, stops.len().saturating_sub(1))));
     let go = move |place: usize| {

@@ -29,12 +29,8 @@ pub(crate) fn Recorder() -> impl IntoView {
         }
     });
     // A hidden page may be closed without further notice.
-    let on_hidden = window_event_listener(leptos::ev::visibilitychange, move |_| hidden.flush());
-    let on_left = window_event_listener(leptos::ev::pagehide, move |_| left.flush());
-    on_cleanup(move || {
-        on_hidden.remove();
-        on_left.remove();
-    });
+    dom::on_window(leptos::ev::visibilitychange, move |_| hidden.flush());
+    dom::on_window(leptos::ev::pagehide, move |_| left.flush());
     let notice = library.notice;
     let (shown, closed) = (notice.clone(), notice.clone());
     Effect::new(move |_| {

@@ -223,6 +223,15 @@ pub(crate) fn focus_inside(id: &str) {
     }
 }
 
+/// Whether an arrow key leads forward in a list, or back; none for another key.
+pub(crate) fn arrow_direction(event: &web_sys::KeyboardEvent) -> Option<bool> {
+    match event.key().as_str() {
+        "ArrowDown" | "ArrowRight" => Some(true),
+        "ArrowUp" | "ArrowLeft" => Some(false),
+        _ => None,
+    }
+}
+
 /// Puts the focus on the next button inside an element, or on the one before. False if there is none.
 pub(crate) fn focus_neighbour(id: &str, forward: bool) -> bool {
     let (Some(active), Ok(buttons)) =

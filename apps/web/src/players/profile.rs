@@ -1,6 +1,6 @@
 //! The profile of a player.
 
-use kamisado_api::{AbuseReport, Me, Profile, paths};
+use kamisado_api::{AbuseReport, Profile, paths};
 
 use super::Ratings;
 use super::history::History;
@@ -11,23 +11,12 @@ use crate::account::text::refusal;
 use crate::online::api;
 use crate::prelude::*;
 
-/// Who the user is, once the server has said it.
-fn own_account() -> RwSignal<Me> {
-    let me = RwSignal::new(Me::default());
-    spawn_local(async move {
-        if let Ok(found) = api::me().await {
-            let _ = me.try_set(found);
-        }
-    });
-    me
-}
-
 /// The page of a player: ratings, games and actions.
 #[component]
 pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
     let (settings, route, request) = (Settings::get(), Route::get(), ServerRequest::new());
     let profile = RwSignal::new(None::<Profile>);
-    let me = own_account();
+    let me = api::signed_in_user();
     let path = paths::user(&name);
     request
         .run(async move { api::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
@@ -140,7 +129,7 @@ pub(super) fn Block(path: String) -> impl IntoView {
 #[component]
 pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
     let settings = Settings::get();
-    let me = own_account();
+    let me = api::signed_in_user();
     let path = StoredValue::new(paths::game_block(&game));
     view! {
         <Show when=move || me.with(|me| me.account().is_some())>

@@ -83,11 +83,10 @@ pub(crate) fn Puzzles() -> impl IntoView {
     });
     Effect::new(move |_| controller.enter(mode.get()));
     controller.sync_account();
-    let back = window_event_listener(leptos::ev::online, move |_| {
+    dom::on_window(leptos::ev::online, move |_| {
         controller.loader.forget_missing();
         controller.sync_account();
     });
-    on_cleanup(move || back.remove());
     forget_declined_game();
     let board_view = Memo::new(move |before: Option<&BoardView>| {
         let shown = controller.attempt.with(|attempt| Some(controller.input.view(attempt.as_ref()?)));

@@ -16,7 +16,7 @@ mod view;
 use crate::local_game::read_fragment;
 use crate::prelude::*;
 use crate::routes;
-use choose::{Choose, Wrong};
+use choose::Choose;
 pub(crate) use players::ReviewedPlayers;
 use view::ReviewView;
 
@@ -34,7 +34,7 @@ enum Source {
 /// The review of a match.
 #[component]
 pub(crate) fn Review() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), PlayController::get());
+    let controller = PlayController::get();
     let place = routes::watched_fragment();
     let source = RwSignal::new(Source::Address);
     Effect::new(move |_| {
@@ -58,14 +58,12 @@ pub(crate) fn Review() -> impl IntoView {
         };
         match source.get() {
             Source::Opened(game) => story(game),
-            Source::None => view! { <Choose own wrong=None open /> }.into_any(),
+            Source::None => view! { <Choose own error=None open /> }.into_any(),
             Source::Address => match (read_fragment(&place.get()), own) {
                 (Some(Ok(game)), _) => story(game),
-                (Some(Err(error)), own) => {
-                    view! { <Choose own wrong=Some(Wrong::new(&error, settings)) open /> }.into_any()
-                }
+                (Some(Err(error)), own) => view! { <Choose own error=Some(error) open /> }.into_any(),
                 (None, Some(game)) => story(game),
-                (None, None) => view! { <Choose own=None wrong=None open /> }.into_any(),
+                (None, None) => view! { <Choose own=None error=None open /> }.into_any(),
             },
         }
     }

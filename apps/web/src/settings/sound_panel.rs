@@ -48,12 +48,11 @@ pub(crate) fn SoundPanel() -> impl IntoView {
         let element = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         element.is_none_or(|element| element.closest(&format!("#{AROUND}")).ok().flatten().is_none())
     };
-    let on_down = window_event_listener(pointerdown, move |event| {
+    dom::on_window(pointerdown, move |event| {
         if is_outside(event.target()) {
             open.set(false);
         }
     });
-    on_cleanup(move || on_down.remove());
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             open.set(false);

@@ -86,3 +86,25 @@ pub(crate) fn AddressLink(
         </a>
     }
 }
+
+/// Whether a text was copied, once that is known.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Copying(RwSignal<Option<bool>>);
+
+impl Copying {
+    /// Copies a text, and then says the result.
+    pub(crate) fn copy(self, text: &str) {
+        self.0.set(None);
+        // The page may have been left meanwhile.
+        system::copy(text, move |done| {
+            let _ = self.0.try_set(Some(done));
+        });
+    }
+
+    /// The result in words.
+    pub(crate) fn result(self) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync + 'static {
+        let settings = Settings::get();
+        let text = |done| if done { PageText::Copied } else { PageText::NotCopied };
+        move || self.0.get().map(|done| settings.words().text(text(done)))
+    }
+}

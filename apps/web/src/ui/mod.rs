@@ -12,7 +12,7 @@ mod move_list;
 mod stepper;
 
 pub(crate) use autoplay::Autoplay;
-pub(crate) use button::{AddressLink, TextButton, Tick};
+pub(crate) use button::{AddressLink, Copying, TextButton, Tick};
 pub(crate) use choice::{FieldValue, Number, OptionLabel, Options};
 pub(crate) use dialog::{CloseButton, Confirm, EnclosingDialog, ModalDialog, QUESTION_ID};
 pub(crate) use drawer::{Drawer, DrawerButton, DrawerState};

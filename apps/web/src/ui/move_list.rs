@@ -65,12 +65,7 @@ pub(crate) fn MoveList(
         })
     });
     let on_key = move |event: KeyboardEvent| {
-        let forward = match event.key().as_str() {
-            "ArrowDown" | "ArrowRight" => true,
-            "ArrowUp" | "ArrowLeft" => false,
-            _ => return,
-        };
-        if dom::focus_neighbour("moves", forward) {
+        if dom::arrow_direction(&event).is_some_and(|forward| dom::focus_neighbour("moves", forward)) {
             event.prevent_default();
         }
     };

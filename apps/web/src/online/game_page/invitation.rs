@@ -54,24 +54,14 @@ pub(super) fn Invited() -> impl IntoView {
 #[component]
 fn Invitation() -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
-    let copied = RwSignal::new(None::<bool>);
     let link = StoredValue::new(controller.connection.page_address());
-    let copy = move || {
-        copied.set(None);
-        system::copy(&link.get_value(), move |done| {
-            // The game may have begun meanwhile.
-            let _ = copied.try_set(Some(done));
-        });
-    };
     let guest = GuestName::new();
     // The server closes the connection of a user whose name has changed, and the page reconnects under the new name.
     let name_self = move |event: SubmitEvent| {
         event.prevent_default();
         guest.give_then(Callback::new(|()| ()));
     };
-    let copied_text = move || {
-        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
-    };
+    let copying = Copying::default();
     view! {
         <div class="invited card">
             <p>{settings.text(OnlineText::WaitingHelp)}</p>
@@ -79,9 +69,9 @@ fn Invitation() -> impl IntoView {
                 <span>{settings.text(OnlineText::LinkField)}</span>
                 <input id="game-link" type="text" readonly dir="ltr" value=link.get_value() />
             </label>
-            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=copy />
+            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=move || copying.copy(&link.get_value()) />
             <p class="told" role="status">
-                {copied_text}
+                {copying.result()}
             </p>
             <form on:submit=name_self>
                 <GuestNameField guest />

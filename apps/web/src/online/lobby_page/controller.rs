@@ -94,17 +94,12 @@ impl LobbyController {
             playing: PlayingGames::new(),
             draft: RwSignal::new(draft.unwrap_or_default()),
             pairs_rated: RwSignal::new(true),
-            me: RwSignal::new(Me::default()),
+            me: api::signed_in_user(),
             problem: RwSignal::new(None),
             asking: RwSignal::new(false),
             route: Route::get(),
         };
         provide_context(controller);
-        spawn_local(async move {
-            if let Ok(me) = api::me().await {
-                let _ = controller.me.try_set(me);
-            }
-        });
         // Offers and games of others do not change the user's games.
         let counted = state.clone();
         let own = Memo::new(move |_| {
