@@ -173,10 +173,11 @@ mod tests {
     use kamisado::Match;
 
     use super::*;
+    use crate::testing;
 
     fn last_action(position: &str, turn: &str) -> Option<LastAction> {
-        let mut game = Match::from(position.parse::<Position>().expect("a position"));
-        game.play(turn.parse().expect("a turn")).expect("a legal turn");
+        let mut game = Match::from(testing::position(position));
+        testing::play(&mut game, turn);
         round_highlights(game.round()).last_action
     }
 

@@ -111,13 +111,12 @@ mod tests {
     use super::super::session::Session;
     use super::super::state::PuzzleState;
     use super::*;
-    use crate::settings::{MoveNotation, Verbosity};
+    use crate::settings::Verbosity;
+    use crate::testing::listener;
 
     fn hear_now(session: &Session, state: &PuzzleState, attempt: &Attempt) -> Vec<String> {
         let names = PlayerNames { you: Some(attempt.person()), ..PlayerNames::default() };
-        let words = Language::English.pages();
-        let listener =
-            Listener { names, words, parts: &English, verbosity: Verbosity::Normal, notation: MoveNotation::default() };
+        let listener = listener(names, Verbosity::Normal);
         let context = Context { session, state, today: Day::default(), words: &English, separator: ", " };
         heard(&context, &listener, Some(attempt))
     }

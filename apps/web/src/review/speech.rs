@@ -128,21 +128,18 @@ fn retry_sentences(retry: &Retry, listener: &Listener) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use kamisado_solver::{Solver, Unlimited};
-    use kamisado_text::English;
 
     use super::*;
-    use crate::settings::MoveNotation;
+    use crate::testing::{listener, position};
 
     /// The orange tower on a5 can go through.
     const FREE: &str = "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1";
 
     #[test]
     fn a_retry_is_heard_with_its_squares_and_the_reply_to_a_wrong_answer() {
-        let position: Position = FREE.parse().expect("a position");
+        let position = position(FREE);
         let names = PlayerNames::against(Player::Black, "Otter");
-        let words = Language::English.pages();
-        let listener =
-            Listener { names, words, parts: &English, verbosity: Verbosity::Normal, notation: MoveNotation::default() };
+        let listener = listener(names, Verbosity::Normal);
         let mut retry = Retry::new(position, None);
         let said = retry_sentences(&retry, &listener);
         assert_eq!(said[0], "Find the winning move.");

@@ -367,6 +367,7 @@ pub(super) fn follow_view_only(is_view_only: impl Fn() -> bool + 'static) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{listener, play, played, position};
 
     impl Listener<'_> {
         /// The last move and all that follows from it.
@@ -377,14 +378,7 @@ mod tests {
     }
 
     fn heard(verbosity: Verbosity, turns: &str, names: PlayerNames<'static>) -> String {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        for turn in turns.split_whitespace() {
-            game.play(turn.parse().expect("a turn")).expect("legal");
-        }
-        let words = Language::English.pages();
-        let listener =
-            Listener { names, words, parts: &kamisado_text::English, verbosity, notation: MoveNotation::Squares };
-        listener.whole(&LocalGame::open(game, Player::Black))
+        listener(names, verbosity).whole(&LocalGame::open(played(MatchLength::Standard, turns), Player::Black))
     }
 
     #[test]
@@ -413,18 +407,15 @@ mod tests {
 
     #[test]
     fn in_the_official_notation_a_move_is_heard_in_its_words_and_a_push_as_always() {
-        let words = Language::English.pages();
-        let (names, parts) = (PlayerNames::against(Player::White, "Otter"), &kamisado_text::English);
-        let notation = MoveNotation::Official;
-        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation };
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        game.play("f8f3".parse().expect("a turn")).expect("legal");
+        let listener = listener(PlayerNames::against(Player::White, "Otter"), Verbosity::Normal);
+        let listener = Listener { notation: MoveNotation::Official, ..listener };
+        let game = played(MatchLength::Standard, "f8f3");
         let heard = listener.whole(&LocalGame::open(game, Player::Black));
         assert!(heard.starts_with("Otter: red straight 5 orange. You must move"), "{heard}");
         // Figure 9 of the rule book: a push of two towers.
-        let position: Position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+N1K/2O5 b G 7".parse().expect("a position");
+        let position = position("1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+N1K/2O5 b G 7");
         let mut game = Match::from_position(MatchRules::new(MatchLength::Long), position).expect("a long match");
-        game.play("e5e4".parse().expect("a turn")).expect("legal");
+        play(&mut game, "e5e4");
         let heard = listener.whole(&LocalGame::open(game, Player::Black));
         assert!(heard.starts_with("Otter's green double sumo"), "{heard}");
     }

@@ -128,9 +128,7 @@ mod tests {
     use crate::board::BoardModel;
 
     fn view() -> BoardView {
-        let mut game = Match::new(MatchRules::new(MatchLength::Single));
-        game.play("f8f3".parse().expect("a turn")).expect("legal");
-        LocalGame::open(game, Player::White).view(None)
+        LocalGame::open(crate::testing::played(MatchLength::Single, "f8f3"), Player::White).view(None)
     }
 
     #[test]

@@ -172,12 +172,9 @@ mod tests {
 
     #[test]
     fn the_number_of_a_move_is_that_of_its_line_after_a_fill_a_pass_and_a_push() {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
         let turns = "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8 left h8h7 d1c2 g8g5 b1b2 a8a7 b2h8 right \
                      g8c4 f1f7 h8h2 a1a4 pass a4a6 a8e4 h1h2 f7g8";
-        for turn in turns.split_whitespace() {
-            game.play(turn.parse().expect("a turn")).expect("it is legal");
-        }
+        let game = crate::testing::played(MatchLength::Standard, turns);
         let places = [(0, 4), (1, 2), (2, 4), (2, 5), (2, 7), (2, 8), (2, 9)];
         assert_eq!(
             places.map(|(round, place)| move_place(&game, round, place)),
