@@ -65,8 +65,7 @@ fn is_played(controller: GameController) -> Memo<bool> {
 
 /// The match as it was played.
 fn played_match(controller: GameController) -> Match {
-    let game = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().game().clone()));
-    game.unwrap_or_else(|| Match::new(kamisado::MatchRules::default()))
+    controller.peek(|live| live.game().game().clone()).unwrap_or_else(|| Match::new(kamisado::MatchRules::default()))
 }
 
 /// Leads to the review.
@@ -78,7 +77,7 @@ fn ReviewLink() -> impl IntoView {
     let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
     let href = review.clone();
     let follow = move |event: MouseEvent| {
-        let level = controller.live.with_untracked(|live| live.as_ref().and_then(against_engine));
+        let level = controller.peek(against_engine).flatten();
         ReviewedPlayers::Online(names.get_untracked(), level.map(|(_, level)| level)).remember(&game);
         route.follow(&event, Page::Review, &review);
     };
@@ -116,11 +115,9 @@ fn Take() -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
     let game = played_match(controller);
     let mut record = Record::from(game.clone());
-    controller.live.with_untracked(|live| {
-        let names = live.as_ref().map(|live| live.names().clone()).unwrap_or_default();
-        let name = |player: Option<PlayerInfo>| player.map(|player| player.name);
-        (record.tags.black, record.tags.white) = (name(names.black), name(names.white));
-    });
+    let names = controller.peek(|live| live.names().clone()).unwrap_or_default();
+    let name = |player: Option<PlayerInfo>| player.map(|player| player.name);
+    (record.tags.black, record.tags.white) = (name(names.black), name(names.white));
     let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", address::uri_encode(text));
     let as_record = file("text/plain", &record.to_string());
     let as_json = file("application/json", &storage::to_json(&game));

@@ -5,6 +5,7 @@ use super::connection::Connection;
 use crate::local_game::{is_low, is_single};
 use crate::online::text::Rating;
 use crate::online::{LiveGame, PlayerName};
+use crate::play::ClockFace;
 use crate::prelude::*;
 use crate::routes::{game_id, player_path};
 
@@ -148,23 +149,8 @@ fn PlayerClock(player: Player) -> impl IntoView {
         controller.ask(left).flatten().is_some_and(is_low)
     });
     let runs = controller.is(move |live| live.running_clock() == Some(player));
-    let is_timed = Memo::new(move |_| face.with(Option::is_some));
     let names = controller.names();
     let label =
         move || names.with(|names| settings.words().time_left(player, &face.get().unwrap_or_default(), &names.names()));
-    view! {
-        <Show when=move || is_timed.get()>
-            <span
-                class="clock"
-                role="timer"
-                aria-live="off"
-                data-runs=move || runs.get().then_some("")
-                data-low=move || low.get().then_some("")
-                aria-label=label
-                dir="auto"
-            >
-                {move || face.get()}
-            </span>
-        </Show>
-    }
+    view! { <ClockFace face low runs label dir="auto" /> }
 }

@@ -61,7 +61,7 @@ pub(super) fn WaitingRoom() -> impl IntoView {
         });
     };
     let play_server = move || {
-        let terms = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().terms()));
+        let terms = controller.peek(|live| live.game().terms());
         let terms = Terms { rated: false, ..terms.unwrap_or_default() };
         leave(Some(api::body(&NewGame { terms, side: None, engine: Some(level), public: false })));
     };
