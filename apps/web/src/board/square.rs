@@ -46,28 +46,19 @@ pub(super) fn signs(board_style: BoardStyle, board_view: &BoardView) -> String {
     signs.collect()
 }
 
-/// A square with its top left corner at a point. By default its style comes from the settings.
+/// A square with its top left corner at a point, or only its symbol, which lies above any tower. By default its style
+/// comes from the settings.
 #[component]
 pub(crate) fn SquarePicture(
     color: Color,
     x: i32,
     y: i32,
+    #[prop(optional)] only_sign: bool,
     #[prop(optional)] board_style: Option<BoardStyle>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    view! { <g inner_html=move || square(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
-}
-
-/// The symbol of a square with its top left corner at a point, above any tower.
-#[component]
-pub(crate) fn SquareSign(
-    color: Color,
-    x: i32,
-    y: i32,
-    #[prop(optional)] board_style: Option<BoardStyle>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    view! { <g inner_html=move || sign(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
+    let draw = if only_sign { sign } else { square };
+    view! { <g inner_html=move || draw(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
 }
 
 #[cfg(test)]

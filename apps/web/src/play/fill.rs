@@ -3,7 +3,7 @@
 use kamisado::Fill;
 
 use super::ShownGame;
-use crate::board::{SquarePicture, SquareSign, TowerPicture};
+use crate::board::{SquarePicture, TowerPicture};
 use crate::prelude::*;
 
 /// The side that the winner of a round considers: its line-up is shown on the board.
@@ -106,6 +106,6 @@ fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {
         <g transform=format!("translate({} {})", x + 50, y + 50)>
             <TowerPicture tower teeth=start.teeth(tower) must_move=false />
         </g>
-        <SquareSign color x y />
+        <SquarePicture color x y only_sign=true />
     }
 }

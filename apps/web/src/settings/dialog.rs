@@ -1,6 +1,6 @@
 //! The dialog of the settings, and the button that opens it.
 
-use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPicture};
+use crate::board::{BoardStyle, LastAction, SquarePicture, TowerPicture};
 use crate::platform::haptics;
 use crate::prelude::*;
 use crate::settings::choice::{SwitchChoice, ValueChoice};
@@ -93,7 +93,7 @@ fn FacePicture(board_style: BoardStyle) -> impl IntoView {
                 })
                 .collect_view()}
             {squares
-                .map(|(color, x)| has_sign(x).then(|| view! { <SquareSign color x y=0 board_style /> }))
+                .map(|(color, x)| has_sign(x).then(|| view! { <SquarePicture color x y=0 only_sign=true board_style /> }))
                 .collect_view()}
         </svg>
     }
