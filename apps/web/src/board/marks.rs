@@ -171,6 +171,11 @@ fn toggle(marks: &mut Vec<DrawnMark>, mark: DrawnMark) {
     }
 }
 
+/// The colours of marks: two tones, and that of what the user draws.
+const LIGHT: &str = "#fffbf0";
+const DARK: &str = "#22201d";
+const DRAWN: &str = "#ffc247";
+
 fn drawn_mark((from, to): DrawnMark, orientation: Player) -> String {
     if from != to {
         return arrow(Arrow { from, to, kind: ArrowKind::Drawn }, orientation);
@@ -183,8 +188,8 @@ fn circle(square: Square, orientation: Player, dashes: &str) -> String {
     let (x, y) = GridPos::of(square, orientation).middle();
     let ring = format!("cx='{x}' cy='{y}' r='44' fill='none'");
     format!(
-        "<g data-circle='{square}'><circle {ring} stroke='#22201d' stroke-width='13'/>\
-         <circle {ring} stroke='#ffc247' stroke-width='7' stroke-dasharray='{dashes}'/></g>"
+        "<g data-circle='{square}'><circle {ring} stroke='{DARK}' stroke-width='13'/>\
+         <circle {ring} stroke='{DRAWN}' stroke-width='7' stroke-dasharray='{dashes}'/></g>"
     )
 }
 
@@ -203,45 +208,14 @@ struct ArrowStyle {
 
 impl ArrowStyle {
     const fn of(kind: ArrowKind) -> ArrowStyle {
-        match kind {
-            ArrowKind::Played => ArrowStyle {
-                name: "played",
-                ink: "#fffbf0",
-                edge: "#22201d",
-                width: 6,
-                dashes: "none",
-                head: (30, 20),
-                is_filled: false,
-            },
-            ArrowKind::Better => ArrowStyle {
-                name: "better",
-                ink: "#0f6b47",
-                edge: "#fffbf0",
-                width: 16,
-                dashes: "none",
-                head: (44, 32),
-                is_filled: true,
-            },
-            ArrowKind::Drawn => ArrowStyle {
-                name: "drawn",
-                ink: "#ffc247",
-                edge: "#22201d",
-                width: 9,
-                dashes: "20 12",
-                head: (36, 24),
-                is_filled: true,
-            },
-            ArrowKind::Premove => ArrowStyle {
-                name: "premove",
-                ink: "#fffbf0",
-                edge: "#22201d",
-                width: 11,
-                // With round line caps these are dots.
-                dashes: "1 21",
-                head: (34, 22),
-                is_filled: false,
-            },
-        }
+        let (name, ink, edge, width, dashes, head, is_filled) = match kind {
+            ArrowKind::Played => ("played", LIGHT, DARK, 6, "none", (30, 20), false),
+            ArrowKind::Better => ("better", "#0f6b47", LIGHT, 16, "none", (44, 32), true),
+            ArrowKind::Drawn => ("drawn", DRAWN, DARK, 9, "20 12", (36, 24), true),
+            // With round line caps these dashes are dots.
+            ArrowKind::Premove => ("premove", LIGHT, DARK, 11, "1 21", (34, 22), false),
+        };
+        ArrowStyle { name, ink, edge, width, dashes, head, is_filled }
     }
 }
 
