@@ -21,27 +21,15 @@ pub(super) enum FieldKind {
 }
 
 impl FieldKind {
-    const fn autocomplete(self) -> &'static str {
+    /// What the input is, how it is completed, and its direction: codes and passwords are written from left to right in
+    /// every language.
+    const fn attributes(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            FieldKind::Name => "username",
-            FieldKind::Password => "current-password",
-            FieldKind::NewPassword => "new-password",
-            FieldKind::Code | FieldKind::Plain => "off",
-        }
-    }
-
-    const fn input(self) -> &'static str {
-        match self {
-            FieldKind::Password | FieldKind::NewPassword => "password",
-            FieldKind::Name | FieldKind::Code | FieldKind::Plain => "text",
-        }
-    }
-
-    /// Codes and passwords are written from left to right in every language.
-    const fn direction(self) -> &'static str {
-        match self {
-            FieldKind::Name | FieldKind::Plain => "auto",
-            FieldKind::Password | FieldKind::NewPassword | FieldKind::Code => "ltr",
+            FieldKind::Name => ("text", "username", "auto"),
+            FieldKind::Password => ("password", "current-password", "ltr"),
+            FieldKind::NewPassword => ("password", "new-password", "ltr"),
+            FieldKind::Code => ("text", "off", "ltr"),
+            FieldKind::Plain => ("text", "off", "auto"),
         }
     }
 }
@@ -56,25 +44,13 @@ pub(super) fn Field(
     #[prop(optional)] help: Option<AccountText>,
     #[prop(default = 200)] most: u32,
     /// The request of the form: why it was refused is read with its fields.
-    #[prop(optional)]
-    request: Option<ServerRequest>,
+    request: ServerRequest,
 ) -> impl IntoView {
     let settings = Settings::get();
+    let (input, autocomplete, direction) = kind.attributes();
     let help_id = format!("{id}-help");
-    let is_refused = move || request.is_some_and(ServerRequest::is_refused);
     let refusal_id = format!("{id}-refusal");
-    let described = {
-        let ids = [help.map(|_| help_id.clone()), request.map(|_| refusal_id.clone())];
-        ids.into_iter().flatten().collect::<Vec<_>>().join(" ")
-    };
-    let described = Some(described).filter(|ids| !ids.is_empty());
-    let refusal = request.map(|request| {
-        view! {
-            <span id=refusal_id hidden>
-                {request.refusal()}
-            </span>
-        }
-    });
+    let described = if help.is_some() { format!("{help_id} {refusal_id}") } else { refusal_id.clone() };
     view! {
         <div class="field">
             <label for=id>
@@ -82,25 +58,22 @@ pub(super) fn Field(
             </label>
             <input
                 id=id
-                type=kind.input()
-                dir=kind.direction()
-                autocomplete=kind.autocomplete()
+                type=input
+                dir=direction
+                autocomplete=autocomplete
                 autocapitalize="off"
                 spellcheck="false"
                 required
                 maxlength=most.to_string()
                 aria-describedby=described
-                aria-invalid=move || is_refused().then_some("true")
+                aria-invalid=move || request.is_refused().then_some("true")
                 prop:value=move || value.get()
                 on:input=move |event| value.set(event_target_value(&event))
             />
-            {help
-                .map(|help| {
-                    view! {
-                        <small id=help_id.clone()>{settings.text(help)}</small>
-                    }
-                })}
-            {refusal}
+            {help.map(|help| view! { <small id=help_id>{settings.text(help)}</small> })}
+            <span id=refusal_id hidden>
+                {request.refusal()}
+            </span>
         </div>
     }
 }
