@@ -49,9 +49,7 @@ pub(crate) fn whole(number: i64) -> u32 {
 
 /// The text for an error.
 pub(crate) fn refusal(why: &FetchError) -> AccountText {
-    let FetchError::Refused(code) = why else {
-        return AccountText::NoAnswer;
-    };
+    let FetchError::Refused(code) = why else { return AccountText::NoAnswer };
     match code {
         ErrorCode::BadRequest | ErrorCode::TooLarge => AccountText::BadField,
         ErrorCode::TooSlow | ErrorCode::TryAgain | ErrorCode::NotStored | ErrorCode::Busy => AccountText::Busy,

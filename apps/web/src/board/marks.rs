@@ -64,9 +64,7 @@ pub(crate) fn Marks() -> impl IntoView {
     let begun = RwSignal::new(None::<Square>);
     let (settings, announcer) = (Settings::get(), Announcer::get());
     Effect::new(move |_| {
-        let Some(key) = board.drawn.get() else {
-            return;
-        };
+        let Some(key) = board.drawn.get() else { return };
         let said = match (key, begun.get_untracked()) {
             (KeyMark::Circle(square), _) => toggled(marks, (square, square)),
             (KeyMark::Arrow(to), Some(from)) => {
@@ -115,13 +113,9 @@ pub(crate) fn Marks() -> impl IntoView {
         }
     });
     dom::on_window(pointerup, move |event| {
-        let Some((from, _)) = drawing.get_untracked() else {
-            return;
-        };
+        let Some((from, _)) = drawing.get_untracked() else { return };
         drawing.set(None);
-        let Some(to) = board.square_at(&event) else {
-            return;
-        };
+        let Some(to) = board.square_at(&event) else { return };
         let circle = (to, to);
         match begun.get_untracked() {
             _ if from != to => marks.update(|marks| toggle(marks, (from, to))),

@@ -47,9 +47,7 @@ pub(crate) fn Board(
     let has_marks = RwSignal::new(false);
     let drawn = RwSignal::new(None::<KeyMark>);
     let on_key = move |event: KeyboardEvent| {
-        let Some(at) = tab_stop.get_untracked() else {
-            return;
-        };
+        let Some(at) = tab_stop.get_untracked() else { return };
         let (key, orientation) = (event.key(), orientation.get_untracked());
         if let Some(place) = GridPos::of(at, orientation).after_key(&key, event.ctrl_key()) {
             event.prevent_default();
@@ -105,9 +103,7 @@ pub(crate) fn Board(
         pointed_at.set(None);
     };
     let on_move = move |event: PointerEvent| {
-        let (Some(now), Some((at, square))) = (drag.get_untracked(), place_of(&event)) else {
-            return;
-        };
+        let (Some(now), Some((at, square))) = (drag.get_untracked(), place_of(&event)) else { return };
         if event.buttons() == 0 {
             // The button was released outside the board.
             on_cancel(event);

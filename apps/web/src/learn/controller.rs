@@ -103,9 +103,7 @@ impl LessonController {
     pub(super) fn act(self, action: LessonAction) {
         self.is_introduced.set(true);
         let before = self.run.with_untracked(|run| run.game().clone());
-        let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else {
-            return;
-        };
+        let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else { return };
         self.pointed.set(None);
         // What was found stays marked; a tower that has moved or may not move is let go.
         let found = match (action, &feedback) {

@@ -239,9 +239,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
     };
     // A hint points at the signs that are still wrong.
     let hinted = move |place: usize| {
-        let Some(LessonAction::Write(right)) = controller.pointed.get() else {
-            return None;
-        };
+        let Some(LessonAction::Write(right)) = controller.pointed.get() else { return None };
         let OfficialMove { tower, direction, distance, reached } = written();
         let is_wrong =
             [tower != right.tower, direction != right.direction, distance != right.distance, reached != right.reached];

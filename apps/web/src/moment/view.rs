@@ -108,9 +108,7 @@ pub(crate) fn Moments(
     Effect::new(move |before: Option<Option<Match>>| {
         let now = game.get();
         let moment = before.flatten().zip(now.as_ref()).and_then(|(before, now)| Moment::between(&before, now));
-        let Some(moment) = moment else {
-            return now;
-        };
+        let Some(moment) = moment else { return now };
         let names = names.get_untracked();
         let kind = Kind::of(moment, names.you);
         // A tooth of the opponent is a lost round.

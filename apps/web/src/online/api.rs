@@ -56,9 +56,7 @@ pub(super) const OWN_PAGES: usize = 4;
 pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, FetchError> {
     let mut list: GamePage = get(&paths::games(kind, None)).await?;
     for _ in 1..pages {
-        let Some(next) = &list.next else {
-            break;
-        };
+        let Some(next) = &list.next else { break };
         let more = get(&paths::games(kind, Some(next))).await?;
         append(&mut list, more);
     }

@@ -138,9 +138,7 @@ pub(crate) fn is_sheet(id: &str) -> bool {
 pub(crate) fn keep_tab_inside(id: &str, event: &web_sys::KeyboardEvent) {
     let selector =
         format!("#{id} :is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)");
-    let Ok(found) = document().query_selector_all(&selector) else {
-        return;
-    };
+    let Ok(found) = document().query_selector_all(&selector) else { return };
     let stops = (0..found.length()).filter_map(|place| found.get(place)?.dyn_into::<HtmlElement>().ok());
     // What is folded away is no stop, though in some browsers it has a parent that moves it.
     let is_folded =

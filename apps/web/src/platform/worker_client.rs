@@ -170,9 +170,7 @@ impl WorkerConnection {
             WorkerMessage::Refused { reason, .. } => leptos::logging::error!("the worker refuses: {reason}"),
             _ => {}
         }
-        let Some(id) = message.id() else {
-            return;
-        };
+        let Some(id) = message.id() else { return };
         let is_last = message.is_last();
         let listener =
             if is_last { self.listeners.borrow_mut().remove(&id) } else { self.listeners.borrow().get(&id).cloned() };

@@ -312,9 +312,7 @@ impl PlayController {
             let is_own = local_game.person().is_none_or(|person| person == player);
             Some((local_game.clock()?.left()[player], is_own))
         });
-        let Some(Some((left, is_own))) = running else {
-            return;
-        };
+        let Some(Some((left, is_own))) = running else { return };
         let own = is_own.then(|| left.saturating_sub(self.turn.thought.get_untracked()));
         if self.turn.countdown.try_update_value(|countdown| countdown.update(own)) == Some(true) {
             sound::play_if_on(Sound::Tick, self.settings);

@@ -302,9 +302,7 @@ pub(crate) fn known_loss(game: &Match, round: usize) -> Option<Loss> {
 /// Asks the worker why a round was lost: first what happened, then where it could still have been won, unless fair play forbids
 /// that. The question is let go when the game goes on.
 fn ask(game: Match, round: usize, found: impl Fn(Loss, bool) + 'static) {
-    let Ok(round) = u32::try_from(round) else {
-        return;
-    };
+    let Ok(round) = u32::try_from(round) else { return };
     let questions = Subscriptions::new();
     spawn_local(async move {
         let is_closed = fair_play::is_closed(game.clone()).await;

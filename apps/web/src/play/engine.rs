@@ -94,9 +94,7 @@ impl PlayController {
             }
             Some(HintState::Closed) | None => {}
         }
-        let Some(game) = self.hinted_match() else {
-            return false;
-        };
+        let Some(game) = self.hinted_match() else { return false };
         self.board.input.mark_hint(None);
         self.engine.hint.set(Some(HintState::Searching));
         if !fair_play::may_be_closed() {

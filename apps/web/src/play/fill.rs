@@ -19,9 +19,7 @@ pub(crate) fn Fills() -> impl IntoView {
     let offer = Memo::new(move |_| {
         local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;
-            let Awaiting::Fill(winner) = local_game.awaiting() else {
-                return None;
-            };
+            let Awaiting::Fill(winner) = local_game.awaiting() else { return None };
             Some((winner, local_game.game().next_starts()?, local_game.orientation))
         })
     });

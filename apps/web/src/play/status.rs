@@ -203,9 +203,7 @@ fn round_events(
 /// The events before the next round: the fill, or the end of the last round of a series.
 fn before_round(game: &Match, names: &PlayerNames, words: &dyn Pages) -> Vec<String> {
     let before = game.rounds().len().checked_sub(2).and_then(|number| Some((number, game.rounds().get(number)?)));
-    let Some((number, round)) = before else {
-        return Vec::new();
-    };
+    let Some((number, round)) = before else { return Vec::new() };
     let filled = game.fill_after(number).zip(round.outcome());
     match (filled, game.rules().format) {
         (Some((fill, outcome)), _) => vec![words.fill_done(outcome.winner, fill, names)],
@@ -228,9 +226,7 @@ fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings
         }
         HintState::Found { turn, score } => (turn, score),
     };
-    let Some(player) = local_game.player_to_act() else {
-        return String::new();
-    };
+    let Some(player) = local_game.player_to_act() else { return String::new() };
     let winner = match score {
         Score::Win(_) => Some(player),
         Score::Loss(_) => Some(!player),

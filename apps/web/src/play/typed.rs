@@ -226,9 +226,7 @@ pub(crate) fn TypedMove() -> impl IntoView {
         }
         let read = local_game
             .with_untracked(|local_game| Some((reader.read)(settings, announcer, local_game.as_ref()?, &text)));
-        let Some(read) = read else {
-            return not_now();
-        };
+        let Some(read) = read else { return not_now() };
         let is_turn = matches!(read, TypedOutcome::Play(_) | TypedOutcome::Refuse(_, Some(_)));
         if is_turn && !is_open.get_untracked() {
             return not_now();
@@ -263,9 +261,7 @@ pub(crate) fn TypedMove() -> impl IntoView {
     };
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        let Some(field) = field.get_untracked() else {
-            return;
-        };
+        let Some(field) = field.get_untracked() else { return };
         spawn_local(async move {
             match (lazy::typed_reader().await, settings.load_part_words().await) {
                 (Ok(reader), Ok(())) => take(reader, &field),

@@ -87,9 +87,7 @@ impl Premoves {
             return None;
         }
         let moves = core::mem::take(&mut self.moves);
-        let Some(called) = position.tower_to_move().filter(|_| goes_on) else {
-            return dropped(PremoveEvent::Outdated);
-        };
+        let Some(called) = position.tower_to_move().filter(|_| goes_on) else { return dropped(PremoveEvent::Outdated) };
         let tower = called.color;
         let Some((_, to)) = moves.into_iter().find(|(color, _)| *color == tower) else {
             return dropped(PremoveEvent::OtherTower { called: tower });

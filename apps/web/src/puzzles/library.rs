@@ -81,9 +81,7 @@ impl Library {
         for is_new in [true, false] {
             let files = index.files_near(rating, session.theme);
             for file in files.iter().map(String::as_str).chain([DAILY_FILE]) {
-                let Ok(puzzles) = self.part(file).await else {
-                    continue;
-                };
+                let Ok(puzzles) = self.part(file).await else { continue };
                 if let Some(puzzle) = pick(&puzzles, rating, |puzzle| fits(puzzle, is_new), system::random_u32()) {
                     return Ok(puzzle);
                 }

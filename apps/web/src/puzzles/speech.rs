@@ -57,9 +57,7 @@ pub(super) fn announce(controller: PuzzleController) {
 /// The current announcement, sentence by sentence.
 fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> Vec<String> {
     let is_over = context.session.is_run_over() && context.session.mode == Mode::Rush;
-    let Some(attempt) = attempt.filter(|_| !is_over) else {
-        return context.sentences(attempt);
-    };
+    let Some(attempt) = attempt.filter(|_| !is_over) else { return context.sentences(attempt) };
     let round = attempt.round();
     let last = attempt.last_effect();
     let is_own_last = last.as_ref().is_some_and(|effect| effect.tower.player == attempt.person());

@@ -73,9 +73,7 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
         let effect = controller.shown().effect.map(|effect| words.without_code(&words.effect(&effect, names)).0);
         return core::iter::once(words.line_step(number(place), number(count))).chain(effect).collect();
     }
-    let Some(entry) = controller.entry() else {
-        return vec![words.text(ReviewText::Beginning).to_owned()];
-    };
+    let Some(entry) = controller.entry() else { return vec![words.text(ReviewText::Beginning).to_owned()] };
     let (judgment, winner, decided) = findings(controller, &entry, names, words);
     let mut said = turn_sentences(controller, &entry, judgment, winner, names, words);
     let mistake = controller.mistake(mistake_story).map(|mistake| words.mistake_story(&mistake, names));

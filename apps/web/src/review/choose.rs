@@ -6,9 +6,7 @@ use crate::prelude::*;
 
 /// The match up to the error in a record, if there is one.
 fn read_before(error: &ImportError) -> Option<Match> {
-    let ImportError::Record(error) = error else {
-        return None;
-    };
+    let ImportError::Record(error) = error else { return None };
     Some(error.record.game()).filter(|game| game.ply() > 0).cloned()
 }
 

@@ -66,9 +66,7 @@ fn wins_within(position: &Position, player: Player, moves: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner == player;
     }
-    let Some(left) = moves.checked_sub(1) else {
-        return false;
-    };
+    let Some(left) = moves.checked_sub(1) else { return false };
     let wins = |mv: Move| wins_within(&position.play_unchecked(mv), player, left);
     let mut all = position.legal_moves();
     if position.to_move() == player { all.any(wins) } else { all.all(wins) }
@@ -83,9 +81,7 @@ pub(super) fn mistake_sign(position: &Position, step: &MoveReview) -> &'static s
 /// How often the win of a round changed hands, as far as it is known.
 pub(super) fn hands_changed(round: &RoundReview) -> u32 {
     let mut winners = core::iter::once(round.start).chain(round.moves.iter().map(|step| step.after)).flatten();
-    let Some(mut holder) = winners.next() else {
-        return 0;
-    };
+    let Some(mut holder) = winners.next() else { return 0 };
     let mut changes = 0;
     for winner in winners {
         changes += u32::from(winner != holder);

@@ -61,17 +61,11 @@ impl<'a> Listener<'a> {
     /// How a side of a fill is chosen, for the winner who listens, and before it both sides with the rows that they lead to.
     pub(super) fn sides(&self, local_game: &LocalGame, with_rows: bool) -> Vec<String> {
         let hears = |winner: Player| self.names.you.is_none_or(|you| you == winner);
-        let Awaiting::Fill(_) = local_game.awaiting() else {
-            return Vec::new();
-        };
-        let Phase::Fill(winner) = local_game.game().phase() else {
-            return Vec::new();
-        };
+        let Awaiting::Fill(_) = local_game.awaiting() else { return Vec::new() };
+        let Phase::Fill(winner) = local_game.game().phase() else { return Vec::new() };
         let starts = local_game.game().next_starts().filter(|_| hears(winner));
         let side = |(fill, start): (Fill, Position)| self.side(fill, winner, &start, local_game.orientation);
-        let Some(starts) = starts else {
-            return Vec::new();
-        };
+        let Some(starts) = starts else { return Vec::new() };
         let rows = starts.into_iter().filter(|_| with_rows).map(side);
         rows.chain([self.parts.text(SpeechText::ChooseSide).to_owned()]).collect()
     }
@@ -257,9 +251,7 @@ pub(crate) fn announce_board(spoken: SpokenGame, input: BoardInput, has_other_te
 fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_text: Signal<bool>) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
-        let Some(square) = input.selected.get().filter(|_| !has_other_text.get_untracked()) else {
-            return;
-        };
+        let Some(square) = input.selected.get().filter(|_| !has_other_text.get_untracked()) else { return };
         let moves = untrack(|| {
             let game = game.get()?;
             selected_moves(game.round().position(), square, settings.part_words())
@@ -272,9 +264,7 @@ fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_te
 fn follow_chosen(game: Signal<Option<Match>>, names: Signal<OwnedNames>, input: BoardInput) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
-        let Some(Turn::Move(mv)) = input.chosen.get() else {
-            return;
-        };
+        let Some(Turn::Move(mv)) = input.chosen.get() else { return };
         let effect = game.with_untracked(|game| game.as_ref()?.round().position().explain(mv).ok());
         if let Some(effect) = effect {
             let names = names.get_untracked();

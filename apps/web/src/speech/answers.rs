@@ -188,9 +188,7 @@ impl Answers<'_> {
 
     /// What is to be chosen between two rounds, with the rows of both sides; none at other times.
     fn sides(&self) -> Option<String> {
-        let Phase::Fill(winner) = self.local_game.game().phase() else {
-            return None;
-        };
+        let Phase::Fill(winner) = self.local_game.game().phase() else { return None };
         let question = self.listener.words.fill_question(winner, &self.listener.names);
         Some(core::iter::once(question).chain(self.listener.sides(self.local_game, true)).collect::<Vec<_>>().join(" "))
     }

@@ -47,9 +47,7 @@ pub(crate) fn MoveList(
     Effect::new(move |_| {
         ply.track();
         rounds.track();
-        let Some(list) = list.get() else {
-            return;
-        };
+        let Some(list) = list.get() else { return };
         request_animation_frame(move || {
             let current = list.query_selector("[aria-current]").ok().flatten();
             let current = current.and_then(|current| current.dyn_into::<web_sys::HtmlElement>().ok());

@@ -258,9 +258,7 @@ fn a_search_is_stopped_when_its_slice_is_over() {
 fn what_cannot_be_done_is_refused_with_a_reason() {
     let mut queue = JobQueue::new(1 << 20);
     let refused = |message: Option<WorkerMessage>, number: Option<u32>, word: &str| {
-        let Some(WorkerMessage::Refused { id, reason }) = message else {
-            panic!("{message:?}");
-        };
+        let Some(WorkerMessage::Refused { id, reason }) = message else { panic!("{message:?}") };
         assert_eq!(id, number);
         assert!(reason.contains(word), "{reason}");
     };

@@ -127,9 +127,7 @@ impl GameController {
     }
 
     fn on_message(self, text: &str) {
-        let Ok(message) = ServerMessage::from_json(text) else {
-            return;
-        };
+        let Ok(message) = ServerMessage::from_json(text) else { return };
         if is_outdated(&message) {
             note_outdated();
             self.connection.state.set(Connection::Lost);
@@ -165,9 +163,7 @@ impl GameController {
             let rematch = live.rematch_id().filter(|_| live.you().is_some()).map(str::to_owned);
             (GameSnapshot::of(live), rematch, live.is_caught_up())
         });
-        let Some((now, rematch, is_caught_up)) = after else {
-            return;
-        };
+        let Some((now, rematch, is_caught_up)) = after else { return };
         let is_same = |before: GameSnapshot| (before.ply, before.is_over) == (now.ply, now.is_over);
         if before.is_some_and(|before| !is_same(before)) {
             self.generation.advance();
