@@ -3,13 +3,7 @@
 //! Its two live regions stand above all pages and are there from the start: a region that arrives together with its text is
 //! not read. What is said within a moment is joined, so that nothing is cut off by what follows.
 
-use core::time::Duration;
-
-use kamisado::Match;
-
-use crate::lazy::{self, LazyView};
 use crate::prelude::*;
-use crate::speech::OwnedNames;
 
 /// How long a text waits for others that belong to the same moment.
 const JOIN_DELAY: Duration = Duration::from_millis(60);
@@ -32,17 +26,13 @@ pub(crate) struct SpokenGame {
 }
 
 /// What is read next from a region, and what has just been read.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Region {
     text: RwSignal<String>,
     waiting: StoredValue<String>,
 }
 
 impl Region {
-    fn new() -> Region {
-        Region { text: RwSignal::new(String::new()), waiting: StoredValue::new(String::new()) }
-    }
-
     fn say(self, text: &str) {
         if text.is_empty() {
             return;
@@ -80,7 +70,7 @@ impl Region {
 }
 
 /// What speaks to screen readers; every part of the page can ask for it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Announcer {
     polite: Region,
     assertive: Region,
@@ -95,13 +85,7 @@ pub(crate) struct Announcer {
 impl Announcer {
     /// Lets every part of the page ask for it.
     pub(crate) fn provide() -> Announcer {
-        let announcer = Announcer {
-            polite: Region::new(),
-            assertive: Region::new(),
-            game: RwSignal::new(None),
-            last_chance: RwSignal::new(None),
-            shows_keys: RwSignal::new(false),
-        };
+        let announcer = Announcer::default();
         provide_context(announcer);
         announcer
     }
@@ -179,8 +163,6 @@ pub(crate) fn LiveRegions(announcer: Announcer) -> impl IntoView {
         <div id="assertive" class="unseen" aria-live="assertive">
             {move || assertive.text.get()}
         </div>
-        <Show when=move || shows_keys.get()>
-            <LazyView load=|| Box::pin(lazy::keys()) />
-        </Show>
+        <LazyView load=|| Box::pin(lazy::keys()) when=shows_keys />
     }
 }

@@ -1,13 +1,13 @@
 //! The whole page.
 
-use kamisado_text::{Language, LoadingText, PageText, Pages};
+use kamisado_text::LoadingText;
 
 use crate::announcer::LiveRegions;
 use crate::header::{Header, OnlineNotice};
 use crate::home::Home;
-use crate::lazy::{self, LazyPage, LazyView, NextTask};
+use crate::lazy::NextTask;
 use crate::platform::WorkerClient;
-use crate::play::{Play, PlayController, SavedGame};
+use crate::play::{Play, SavedGame};
 use crate::prelude::*;
 use crate::rules::RuleDialog;
 
@@ -48,7 +48,7 @@ impl Route {
     }
 
     /// Follows a link, unless it is to be opened elsewhere.
-    pub(crate) fn follow(self, event: &leptos::ev::MouseEvent, page: Page, address: &str) {
+    pub(crate) fn follow(self, event: &MouseEvent, page: Page, address: &str) {
         let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
         if !elsewhere {
             event.prevent_default();
@@ -106,7 +106,7 @@ pub(crate) fn App(
         <LiveRegions announcer />
         <OnlineNotice />
         <RuleDialog />
-        {move || has_game().then(|| view! { <LazyView load=|| Box::pin(lazy::recorder()) /> })}
+        <LazyView load=|| Box::pin(lazy::recorder()) when=has_game />
         <main id="content" tabindex="-1">
             <NextTask>
                 {move || match page.get() {
@@ -161,7 +161,7 @@ pub(crate) fn PageLink(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let (settings, route) = (Settings::get(), Route::get());
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, page, page.path());
+    let follow = move |event: MouseEvent| route.follow(&event, page, page.path());
     view! {
         <a
             href=page.path()

@@ -1,22 +1,17 @@
 //! The cards of the first page. Each suggests something to do today.
 
-use kamisado_text::{BoardText, HistoryText};
-
 use crate::board::BoardStyle;
-use crate::history::{HistoryWords, KeptGame, Library, Standing, rival_name};
+use crate::history::{KeptGame, Library, Standing, rival_name};
 use crate::learn;
-use crate::local_game::LocalGame;
-use crate::opponents::Face;
-use crate::play::PlayController;
 use crate::prelude::*;
 use crate::puzzles;
 
 /// The cards.
 #[component]
 pub(crate) fn Cards() -> impl IntoView {
-    let text = HistoryWords::get();
+    let settings = Settings::get();
     view! {
-        <ul class="cards" aria-label=text.of(HistoryText::Cards)>
+        <ul class="cards" aria-label=settings.text(HistoryText::Cards)>
             <PuzzleCard />
             <LessonCard />
             <SignsCard />
@@ -40,8 +35,8 @@ fn Card(
     /// The drawing.
     children: Children,
 ) -> impl IntoView {
-    let (text, route) = (HistoryWords::get(), Route::get());
-    let follow = move |event: leptos::ev::MouseEvent| match act {
+    let (settings, route) = (Settings::get(), Route::get());
+    let follow = move |event: MouseEvent| match act {
         Some(act) => {
             event.prevent_default();
             act.run(());
@@ -52,7 +47,7 @@ fn Card(
         <li>
             <a id=id class="card-link" href=move || address.get() on:click=follow>
                 <span class="card-drawing" aria-hidden="true">{children()}</span>
-                <b>{text.of(title)}</b>
+                <b>{settings.text(title)}</b>
                 <span class="soft">{move || line.get()}</span>
             </a>
         </li>
@@ -62,7 +57,7 @@ fn Card(
 /// Offers the symbols of the colours to a first visitor, who may not know of them.
 #[component]
 fn SignsCard() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), HistoryWords::get(), PlayController::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let announcer = Announcer::get();
     let is_first = move || !settings.board_style.is_chosen() && controller.local_game.with(Option::is_none);
     let choose = move |_| {
@@ -80,8 +75,8 @@ fn SignsCard() -> impl IntoView {
                             <path d="M12 3l5 9H7zM4 15h7v7H4zM17.5 15a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z" />
                         </svg>
                     </span>
-                    <b>{text.of(HistoryText::SignsCard)}</b>
-                    <span class="soft">{text.of(HistoryText::SignsCardHelp)}</span>
+                    <b>{settings.text(HistoryText::SignsCard)}</b>
+                    <span class="soft">{settings.text(HistoryText::SignsCardHelp)}</span>
                 </button>
             </li>
         </Show>
@@ -91,7 +86,7 @@ fn SignsCard() -> impl IntoView {
 /// The last unfinished game that is not on the board already.
 #[component]
 fn ContinueCard() -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let (controller, route) = (PlayController::get(), Route::get());
     let library = Library::get();
     let games = library.games.clone();
@@ -130,8 +125,8 @@ fn ContinueCard() -> impl IntoView {
         let id = game.id.clone();
         let level = game.rival().level();
         let line = move || {
-            let length = text.words().game_length(game.rounds, game.moves);
-            format!("{}{}{length}", rival_name(&game, settings, text), settings.language().separator())
+            let length = settings.part_words().game_length(game.rounds, game.moves);
+            format!("{}{}{length}", rival_name(&game, settings), settings.language().separator())
         };
         Some(view! {
             <Card
@@ -139,7 +134,7 @@ fn ContinueCard() -> impl IntoView {
                 page=Page::Games
                 address=Page::Games.path().to_owned()
                 title=HistoryText::ContinueCard
-                line=Signal::derive(line)
+                line
                 act=Callback::new(move |()| resume(id.clone()))
             >
                 {level.map(|level| view! { <Face level=Signal::stored(level) /> })}
@@ -155,7 +150,7 @@ fn LessonCard() -> impl IntoView {
     let (id, address) = learn::next_lesson()?;
     let line = move || settings.part_words().lesson(id).title.to_owned();
     Some(view! {
-        <Card id="lesson-card" page=Page::Learn address title=HistoryText::LessonCard line=Signal::derive(line)>
+        <Card id="lesson-card" page=Page::Learn address title=HistoryText::LessonCard line>
             <svg viewBox="0 0 40 40">
                 <path class="tile" d="M4 4h32v32H4z" />
                 <path class="line" d="M20 31V11M12 18l8-8 8 8" />
@@ -181,13 +176,13 @@ pub(crate) fn PuzzleDrawing(is_solved: bool) -> impl IntoView {
 /// Today's puzzle, ticked once it is solved.
 #[component]
 fn PuzzleCard() -> impl IntoView {
-    let text = HistoryWords::get();
+    let settings = Settings::get();
     let is_solved = puzzles::is_today_solved();
     let help = if is_solved { HistoryText::PuzzleCardSolved } else { HistoryText::PuzzleCardHelp };
-    let line = move || text.words().text(help).to_owned();
+    let line = move || settings.part_words().text(help).to_owned();
     let address = puzzles::today_path();
     view! {
-        <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line=Signal::derive(line)>
+        <Card id="puzzle-card" page=Page::Puzzles address title=HistoryText::PuzzleCard line>
             <PuzzleDrawing is_solved />
         </Card>
     }

@@ -82,15 +82,14 @@ fn is_closed_by(said: &FairPlay, game: &Match) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
+    use kamisado::MatchLength;
 
     use super::*;
+    use crate::testing::{play, played};
 
     #[test]
     fn a_position_and_what_follows_from_it_is_closed_and_nothing_before() {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        let play = |game: &mut Match, turn: &str| game.play(turn.parse().expect("a turn")).expect("it is legal");
-        play(&mut game, "f8e7");
+        let mut game = played(MatchLength::Standard, "f8e7");
         let said = FairPlay { live: false, positions: vec![game.position().to_string()] };
         assert!(is_closed_by(&said, &game));
         play(&mut game, "g1g6");

@@ -1,13 +1,8 @@
 //! The header of every page: the name, the links to the pages, the language and the other settings.
 
-use kamisado_text::{Language, PageText};
-
-use crate::lazy::{self, LazyView};
-use crate::platform::storage;
 use crate::prelude::*;
 use crate::settings::dialog::SettingsButton;
 use crate::settings::sound_panel::SoundButton;
-use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, IconPicture};
 
 /// The head of every page.
 #[component]
@@ -68,7 +63,7 @@ pub(crate) fn Header() -> impl IntoView {
                     <PageLink page=Page::Games text=PageText::MyGames />
                 </nav>
                 <PageLink page=Page::Account>
-                    <IconPicture icon=Icon::Person />
+                    <IconPicture icon=Icon::PERSON />
                     <span>{settings.text(PageText::Account)}</span>
                 </PageLink>
                 <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
@@ -78,7 +73,7 @@ pub(crate) fn Header() -> impl IntoView {
             <SettingsButton />
             <SoundButton />
             <span class="menu-button" data-turns=move || (route.turns.get() > 0).then_some("")>
-                <DrawerButton drawer=menu title=PageText::Menu icon=Icon::Menu note=turns_note(route, settings) />
+                <DrawerButton drawer=menu title=PageText::Menu icon=Icon::MENU note=turns_note(route, settings) />
             </span>
         </header>
     }
@@ -146,8 +141,6 @@ pub(crate) fn OnlineNotice() -> impl IntoView {
         was == Some(&true) || is_here || has_played_online()
     });
     view! {
-        <Show when=move || is_wanted.get()>
-            <LazyView load=|| Box::pin(lazy::notice()) />
-        </Show>
+        <LazyView load=|| Box::pin(lazy::notice()) when=is_wanted />
     }
 }

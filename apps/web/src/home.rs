@@ -1,22 +1,12 @@
 //! The first page: a board ready to play, and a few choices.
 
-use kamisado::Square;
-use kamisado_text::{PageText, PlayerNames};
-
-use crate::announcer::SpokenGame;
-use crate::board::{Board, BoardInput, BoardView, SquareAction};
 use crate::header;
 use crate::ladder;
-use crate::lazy::{self, LazyPage, LazyView};
-use crate::local_game::{LocalGame, NewGameOptions, Opponent, Side};
-use crate::opponents::Face;
-use crate::platform::sound::{self, Sound};
-use crate::platform::system;
-use crate::play::{PlayController, RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
+use crate::local_game::Side;
+use crate::play::{RefusalSentence, ReplaceQuestion, StatusSentences, StatusText, player_names};
 use crate::prelude::*;
 use crate::puzzles;
 use crate::speech::BoardKey;
-use crate::ui::ModalDialog;
 
 /// The address of the lesson that shows the game in a minute.
 const FIRST_LESSON: &str = "/learn#Minute";
@@ -78,7 +68,7 @@ pub(crate) fn Home() -> impl IntoView {
         </section>
         <ModalDialog open=together title=PageText::PlayTogether>
             <LazyPage load=|| Box::pin(lazy::together()) />
-            <button on:click=move |_| together.set(false)>{settings.text(PageText::Close)}</button>
+            <CloseButton open=together />
         </ModalDialog>
         <ReplaceQuestion />
     }
@@ -154,15 +144,11 @@ fn LiveBoard(under_way: Signal<bool>) -> impl IntoView {
     view! {
         <div class="stage">
             <div class="row">{row}</div>
-            <Board
-                board_view
-                name=Signal::derive(settings.text(PageText::Board))
-                on_press=Callback::new(press)
-            />
+            <Board board_view on_press=press />
             <div class="status">
                 <div class="said">
-                    <StatusSentences status_text=status_text.into() />
-                    <RefusalSentence refusal=Signal::derive(refusal) />
+                    <StatusSentences status_text=status_text />
+                    <RefusalSentence refusal />
                 </div>
             </div>
         </div>

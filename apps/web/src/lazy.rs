@@ -5,13 +5,12 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use kamisado_text::{English, Hungarian, Language, LoadingText, Pages, PartPages, Persian, Romanian};
+use kamisado_text::{English, Hungarian, LoadingText, Persian, Romanian};
 use leptos::wasm_split::SplitLoaderError;
 
 use crate::fair_play::{self, AskFairPlay};
 use crate::opponents::{self, DrawFace};
-use crate::platform::sound::{self, Synthesize};
-use crate::platform::timing;
+use crate::platform::sound::Synthesize;
 use crate::play::SavedGame;
 use crate::prelude::*;
 use crate::speech::{KeyHandler, TypedReader, handle_key};
@@ -230,9 +229,13 @@ async fn load_in_tasks(load: Load, settings: Settings) -> Option<Render> {
     }
 }
 
-/// A view that the page can do without: nothing is shown until it is loaded.
+/// A view that the page can do without: nothing is shown until it is wanted and loaded.
 #[component]
-pub(crate) fn LazyView(load: Load) -> impl IntoView {
+pub(crate) fn LazyView(load: Load, #[prop(default = Signal::stored(true), into)] when: Signal<bool>) -> impl IntoView {
+    view! { <Show when=move || when.get()>{loaded_view(load)}</Show> }
+}
+
+fn loaded_view(load: Load) -> impl IntoView {
     let settings = Settings::get();
     let loaded = RwSignal::new(None::<Render>);
     spawn_local(async move {

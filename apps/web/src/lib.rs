@@ -83,6 +83,8 @@ pub mod routes;
 mod rules;
 mod settings;
 mod speech;
+#[cfg(test)]
+mod testing;
 mod ui;
 mod welcome;
 

@@ -1,10 +1,7 @@
 //! The faces of the ten opponents: octagons like the towers, each with a few lines of its own.
 
-use kamisado::{Match, Phase, Player, Round};
+use kamisado::Round;
 
-use crate::lazy;
-use crate::local_game::LocalGame;
-use crate::platform::timing;
 use crate::prelude::*;
 
 /// How an opponent feels.

@@ -1,19 +1,15 @@
 //! The proven facts about the game: the first moves, the shortest win on a board, the layouts, the proofs, and what is
 //! open.
 
-use kamisado::{
-    Direction, Format, Match, MatchLength, MatchRules, Move, OpeningLimits, Player, Position, Square, Turn,
-};
-use kamisado_text::{PageText, PlayerNames, ProvenText};
+use kamisado::{Direction, Format, OpeningLimits};
+use kamisado_text::ProvenText;
 
-use crate::board::{Board, BoardView};
 use crate::fair_play;
 use crate::local_game::{fairest_layout, pieces, round_highlights};
 use crate::openings::first_moves;
 use crate::play::LineUp;
 use crate::prelude::*;
 use crate::speech::last_effect;
-use crate::ui::Stepper;
 
 /// A round with perfect play: Black wins as soon as possible, and White delays the loss: 17 moves and two passes
 /// (docs/solution.md).
@@ -187,12 +183,12 @@ fn ShortestWin() -> impl IntoView {
     });
     view! {
         <div class="diagram">
-            <Board board_view name=Signal::derive(settings.text(PageText::Board)) />
+            <Board board_view />
         </div>
         <p id="shortest-move" dir="ltr">
             {move || SHORTEST_WIN[..place.get().min(total)].join(" ")}
         </p>
-        <Stepper place=Signal::derive(move || (place.get(), total)) go=Callback::new(move |to| place.set(to)) />
+        <Stepper place=move || (place.get(), total) go=move |to| place.set(to) />
     }
 }
 
@@ -210,8 +206,6 @@ fn shortest_win() -> Vec<Match> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::Phase;
-
     use super::*;
 
     #[test]

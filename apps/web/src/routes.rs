@@ -1,8 +1,5 @@
 //! The pages and their addresses.
 
-use kamisado_text::PageText;
-
-use crate::platform::address;
 use crate::prelude::*;
 
 /// A page.

@@ -1,27 +1,19 @@
 //! The row of the first page for a returning user: an online game that waits for them, their puzzle streak and rating,
 //! and the next opponent on the ladder.
 
-use kamisado_text::HistoryText;
-
 use crate::cards::PuzzleDrawing;
 use crate::header;
-use crate::history::HistoryWords;
 use crate::ladder;
-use crate::lazy::{self, LazyView};
-use crate::opponents::Face;
 use crate::prelude::*;
 use crate::puzzles;
-use crate::ui::AddressLink;
 
 /// The row. Items that wait for the server come first; their place is reserved, so nothing moves.
 #[component]
 pub(crate) fn Welcome() -> impl IntoView {
-    let text = HistoryWords::get();
+    let settings = Settings::get();
     view! {
-        <ul aria-label=text.of(HistoryText::ForYou)>
-            <Show when=header::has_played_online>
-                <LazyView load=|| Box::pin(lazy::turn_card()) />
-            </Show>
+        <ul aria-label=settings.text(HistoryText::ForYou)>
+            <LazyView load=|| Box::pin(lazy::turn_card()) when=header::has_played_online />
             <PuzzleItem />
             <NextItem />
         </ul>
@@ -56,11 +48,11 @@ pub(crate) fn WelcomeItem(
 /// The streak of daily puzzles and the rating; empty for a user who has solved none.
 #[component]
 fn PuzzleItem() -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let puzzles::Standing { streak, rating, is_solved_today } = puzzles::standing()?;
     let title = move || match streak {
-        0 => text.words().text(HistoryText::PuzzleRating).to_owned(),
-        days => text.words().day_streak(days),
+        0 => settings.part_words().text(HistoryText::PuzzleRating).to_owned(),
+        days => settings.part_words().day_streak(days),
     };
     let line = move || settings.words().number(rating);
     Some(view! {
@@ -68,8 +60,8 @@ fn PuzzleItem() -> impl IntoView {
             id="welcome-puzzles"
             page=Page::Puzzles
             address=puzzles::today_path()
-            title=Signal::derive(title)
-            line=Signal::derive(line)
+            title
+            line
         >
             <PuzzleDrawing is_solved=is_solved_today />
         </WelcomeItem>
@@ -90,8 +82,8 @@ fn NextItem() -> impl IntoView {
                 id="welcome-next"
                 page=Page::Ladder
                 address=Page::Ladder.path().to_owned()
-                title=Signal::derive(title)
-                line=Signal::derive(line)
+                title
+                line
             >
                 <Face level=Signal::stored(level) />
             </WelcomeItem>

@@ -25,9 +25,7 @@ impl BenchJob {
     /// Answers one question without interruption, because an interrupted search would take a different number of nodes.
     /// Returns `true` after the last question.
     pub(crate) fn work(&mut self, clock: Clock<'_>) -> bool {
-        let Some(question) = self.questions.next() else {
-            return true;
-        };
+        let Some(question) = self.questions.next() else { return true };
         let begin = clock();
         let nodes = self.runner.nodes(&question, &mut Unlimited);
         self.nodes += nodes.expect("nothing stops an unlimited search");

@@ -71,9 +71,7 @@ impl JobQueue {
     /// Works on the next request for about [`SLICE`](crate::SLICE) and returns the new messages. The clock gives the
     /// time since any fixed moment. Requests take turns.
     pub fn run_slice(&mut self, clock: &dyn Fn() -> Duration) -> Vec<WorkerMessage> {
-        let Some(mut job) = self.jobs.pop_front() else {
-            return Vec::new();
-        };
+        let Some(mut job) = self.jobs.pop_front() else { return Vec::new() };
         let done = self.slice(&mut job.work, clock);
         let (id, update) = (job.id, job.work.update());
         match (done, update) {

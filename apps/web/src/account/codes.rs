@@ -1,16 +1,11 @@
 //! Recovery codes, shown once, and the games of a guest.
 
 use kamisado_api::{ExportFormat, paths};
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 
 use super::controller::AccountController;
-use super::fields::Tick;
 use super::own::Delete;
-use super::text::AccountWords;
-use crate::platform::{address, system};
 use crate::players::History;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The file name of the downloaded codes.
 const FILE_NAME: &str = "kamisado-recovery-codes.txt";
@@ -18,27 +13,27 @@ const FILE_NAME: &str = "kamisado-recovery-codes.txt";
 /// Shows the codes, which must be saved before anything else.
 #[component]
 pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
-    let (text, controller) = (AccountWords::get(), AccountController::get());
+    let (settings, controller) = (Settings::get(), AccountController::get());
     let kept = RwSignal::new(false);
     let whole = codes.join("\n");
     let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&format!("{whole}\n")));
     let codes = codes.into_iter().map(|code| view! { <li>{code}</li> }).collect_view();
     view! {
         <section id="codes" class="card">
-            <h2>{text.of(AccountText::CodesHead)}</h2>
-            <p>{text.of(AccountText::CodesHelp)}</p>
+            <h2>{settings.text(AccountText::CodesHead)}</h2>
+            <p>{settings.text(AccountText::CodesHelp)}</p>
             <ul class="secrets" dir="ltr" translate="no">
                 {codes}
             </ul>
             <div class="ways">
                 <Copy id="copy-codes" label=AccountText::CopyCodes what=whole />
                 <a id="download-codes" class="onward" href=download download=FILE_NAME>
-                    {text.of(AccountText::DownloadCodes)}
+                    {settings.text(AccountText::DownloadCodes)}
                 </a>
             </div>
-            <Tick id="kept-codes" label=AccountText::KeptCodes ticked=kept />
+            <Tick id="kept-codes" text=AccountText::KeptCodes value=kept />
             <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| controller.turn(None)>
-                {text.of(AccountText::Onward)}
+                {settings.text(AccountText::Onward)}
             </button>
         </section>
     }
@@ -47,23 +42,11 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
 /// A button that copies a text and reports the result.
 #[component]
 pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl IntoView {
-    let (settings, text) = (Settings::get(), AccountWords::get());
-    let copied = RwSignal::new(None::<bool>);
-    let copy = move |_| {
-        copied.set(None);
-        system::copy(&what, move |done| {
-            let _ = copied.try_set(Some(done));
-        });
-    };
-    let copied_text = move || {
-        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
-    };
+    let copying = Copying::default();
     view! {
-        <button id=id on:click=copy>
-            {text.of(label)}
-        </button>
+        <TextButton id text=label act=move || copying.copy(&what) />
         <span class="told" role="status">
-            {copied_text}
+            {copying.result()}
         </span>
     }
 }
@@ -71,11 +54,11 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
 /// The finished games of a guest, who has no page among the players.
 #[component]
 pub(super) fn GuestGames() -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     view! {
         <section id="guest-games" class="card">
-            <h2>{text.of(AccountText::OwnGames)}</h2>
-            <p class="soft">{text.of(AccountText::GuestGamesHelp)}</p>
+            <h2>{settings.text(AccountText::OwnGames)}</h2>
+            <p class="soft">{settings.text(AccountText::GuestGamesHelp)}</p>
             <Downloads />
             <Delete is_guest=true />
         </section>
@@ -86,13 +69,13 @@ pub(super) fn GuestGames() -> impl IntoView {
 /// Downloads of all the user's finished games, in both formats.
 #[component]
 pub(super) fn Downloads() -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     view! {
         <a href=paths::games_export(ExportFormat::Record) download="kamisado-games.txt">
-            {text.of(AccountText::GamesRecord)}
+            {settings.text(AccountText::GamesRecord)}
         </a>
         <a href=paths::games_export(ExportFormat::Json) download="kamisado-games.json">
-            {text.of(AccountText::GamesJson)}
+            {settings.text(AccountText::GamesJson)}
         </a>
     }
 }

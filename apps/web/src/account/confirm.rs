@@ -4,18 +4,14 @@ use std::future::Future;
 
 use js_sys::{Function, Promise};
 use kamisado_api::paths;
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use super::device;
 use super::fields::{Form, Proof, ProofField};
 use super::request::{Answer, ServerRequest};
-use super::text::AccountWords;
 use crate::online::api;
-use crate::settings::Settings;
-use crate::ui::ModalDialog;
+use crate::prelude::*;
 
 /// The question whether it is really them. It is asked in a dialog, and whatever waits for the answer goes on then.
 #[derive(Clone, Copy)]
@@ -74,7 +70,7 @@ pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
 /// The dialog in which it is asked: for the password, a recovery code or a passkey.
 #[component]
 pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
-    let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let (name, proof) = (StoredValue::new(name), Proof::new(by_code));
     let done = move || {
         proof.clear();
@@ -82,18 +78,16 @@ pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: b
         confirmation.open.set(false);
     };
     let submit = move || request.ask("POST", paths::ME_CONFIRM, Some(api::body(&proof.credentials())), done);
-    let by_passkey = move |_| request.run(device::confirm(), move |()| done());
+    let by_passkey = move || request.run(device::confirm(), move |()| done());
     view! {
         <ModalDialog open=confirmation.open title=AccountText::ConfirmHead>
-            <p>{text.of(AccountText::ConfirmHelp)}</p>
+            <p>{settings.text(AccountText::ConfirmHelp)}</p>
             <Form id="confirm" request label=AccountText::ConfirmYes is_main=true submit>
                 <ProofField id="confirm-proof" name=name.get_value() proof request />
                 <Answer request />
             </Form>
-            <button id="confirm-passkey" disabled=move || request.busy.get() on:click=by_passkey>
-                {text.of(AccountText::ConfirmPasskey)}
-            </button>
-            <button on:click=move |_| confirmation.open.set(false)>{settings.text(PageText::Close)}</button>
+            <TextButton id="confirm-passkey" text=AccountText::ConfirmPasskey disabled=request.busy act=by_passkey />
+            <CloseButton open=confirmation.open />
         </ModalDialog>
     }
 }

@@ -1,20 +1,18 @@
 //! The state of the account page.
 
 use kamisado_api::{ErrorCode, Me};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::header;
 use crate::online::api::FetchError;
 use crate::online::{api, came_as};
-use crate::platform::dom;
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
 
 /// What the account page shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum AccountStage {
     /// The server has not answered yet.
+    #[default]
     Asked,
     /// There is no server.
     NoServer,
@@ -27,7 +25,7 @@ pub(super) enum AccountStage {
 }
 
 /// The state of the account page.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct AccountController {
     pub(super) stage: RwSignal<AccountStage>,
     /// The result of an action whose form is gone.
@@ -36,7 +34,7 @@ pub(super) struct AccountController {
 
 impl AccountController {
     pub(super) fn provide() -> AccountController {
-        let controller = AccountController { stage: RwSignal::new(AccountStage::Asked), notice: RwSignal::new(None) };
+        let controller = AccountController::default();
         provide_context(controller);
         controller.look();
         controller

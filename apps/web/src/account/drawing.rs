@@ -1,9 +1,8 @@
 //! The drawings of the account and of the players.
 
 use kamisado_api::PlayerResult;
-use leptos::prelude::*;
 
-use crate::ui::{Drawing, DrawnTower, Ring, SMILING, WONDERING};
+use crate::prelude::*;
 
 /// The teeth of a triple sumo tower and a smile.
 const CROWNED: &str = "<circle cx='-10' cy='-4' r='3.5'/><circle cx='10' cy='-4' r='3.5'/><path class='line' d='M-9 8q9 9 18 0'/>\

@@ -1,11 +1,9 @@
 //! The fields of the forms.
 
 use kamisado_api::Credentials;
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 
 use super::request::ServerRequest;
-use super::text::AccountWords;
+use crate::prelude::*;
 
 /// The purpose of a field, by which password managers and keyboards know it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,27 +21,15 @@ pub(super) enum FieldKind {
 }
 
 impl FieldKind {
-    const fn autocomplete(self) -> &'static str {
+    /// What the input is, how it is completed, and its direction: codes and passwords are written from left to right in
+    /// every language.
+    const fn attributes(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            FieldKind::Name => "username",
-            FieldKind::Password => "current-password",
-            FieldKind::NewPassword => "new-password",
-            FieldKind::Code | FieldKind::Plain => "off",
-        }
-    }
-
-    const fn input(self) -> &'static str {
-        match self {
-            FieldKind::Password | FieldKind::NewPassword => "password",
-            FieldKind::Name | FieldKind::Code | FieldKind::Plain => "text",
-        }
-    }
-
-    /// Codes and passwords are written from left to right in every language.
-    const fn direction(self) -> &'static str {
-        match self {
-            FieldKind::Name | FieldKind::Plain => "auto",
-            FieldKind::Password | FieldKind::NewPassword | FieldKind::Code => "ltr",
+            FieldKind::Name => ("text", "username", "auto"),
+            FieldKind::Password => ("password", "current-password", "ltr"),
+            FieldKind::NewPassword => ("password", "new-password", "ltr"),
+            FieldKind::Code => ("text", "off", "ltr"),
+            FieldKind::Plain => ("text", "off", "auto"),
         }
     }
 }
@@ -58,51 +44,36 @@ pub(super) fn Field(
     #[prop(optional)] help: Option<AccountText>,
     #[prop(default = 200)] most: u32,
     /// The request of the form: why it was refused is read with its fields.
-    #[prop(optional)]
-    request: Option<ServerRequest>,
+    request: ServerRequest,
 ) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
+    let (input, autocomplete, direction) = kind.attributes();
     let help_id = format!("{id}-help");
-    let is_refused = move || request.is_some_and(ServerRequest::is_refused);
     let refusal_id = format!("{id}-refusal");
-    let described = {
-        let ids = [help.map(|_| help_id.clone()), request.map(|_| refusal_id.clone())];
-        ids.into_iter().flatten().collect::<Vec<_>>().join(" ")
-    };
-    let described = Some(described).filter(|ids| !ids.is_empty());
-    let refusal = request.map(|request| {
-        view! {
-            <span id=refusal_id hidden>
-                {request.refusal(text)}
-            </span>
-        }
-    });
+    let described = if help.is_some() { format!("{help_id} {refusal_id}") } else { refusal_id.clone() };
     view! {
         <div class="field">
             <label for=id>
-                <span>{text.of(label)}</span>
+                <span>{settings.text(label)}</span>
             </label>
             <input
                 id=id
-                type=kind.input()
-                dir=kind.direction()
-                autocomplete=kind.autocomplete()
+                type=input
+                dir=direction
+                autocomplete=autocomplete
                 autocapitalize="off"
                 spellcheck="false"
                 required
                 maxlength=most.to_string()
                 aria-describedby=described
-                aria-invalid=move || is_refused().then_some("true")
+                aria-invalid=move || request.is_refused().then_some("true")
                 prop:value=move || value.get()
                 on:input=move |event| value.set(event_target_value(&event))
             />
-            {help
-                .map(|help| {
-                    view! {
-                        <small id=help_id.clone()>{text.of(help)}</small>
-                    }
-                })}
-            {refusal}
+            {help.map(|help| view! { <small id=help_id>{settings.text(help)}</small> })}
+            <span id=refusal_id hidden>
+                {request.refusal()}
+            </span>
         </div>
     }
 }
@@ -121,8 +92,8 @@ pub(crate) fn Form(
     submit: impl Fn() + 'static,
     children: Children,
 ) -> impl IntoView {
-    let text = AccountWords::get();
-    let on_submit = move |event: leptos::ev::SubmitEvent| {
+    let settings = Settings::get();
+    let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         submit();
     };
@@ -130,26 +101,9 @@ pub(crate) fn Form(
         <form id=id novalidate on:submit=on_submit>
             {children()}
             <button id=button_id class:main=is_main type="submit" disabled=move || request.busy.get()>
-                {text.of(label)}
+                {settings.text(label)}
             </button>
         </form>
-    }
-}
-
-/// A choice between yes and no.
-#[component]
-pub(super) fn Tick(#[prop(into)] id: String, label: AccountText, ticked: RwSignal<bool>) -> impl IntoView {
-    let text = AccountWords::get();
-    view! {
-        <label class="tick">
-            <input
-                id=id
-                type="checkbox"
-                prop:checked=move || ticked.get()
-                on:change=move |event| ticked.set(event_target_checked(&event))
-            />
-            <span>{text.of(label)}</span>
-        </label>
     }
 }
 
@@ -181,7 +135,6 @@ impl Proof {
 /// The field for the password, or for a recovery code. The name is there for password managers.
 #[component]
 pub(super) fn ProofField(id: &'static str, name: String, proof: Proof, request: ServerRequest) -> impl IntoView {
-    let text = AccountWords::get();
     let (value, by_code) = (proof.text, proof.by_code);
     let field = move || {
         let (kind, label) = if by_code.get() {
@@ -191,20 +144,17 @@ pub(super) fn ProofField(id: &'static str, name: String, proof: Proof, request: 
         };
         view! { <Field id kind label value request /> }
     };
+    let choose = move |is_code| {
+        value.set(String::new());
+        by_code.set(is_code);
+    };
     view! {
         <input type="text" autocomplete="username" value=name readonly hidden />
         {field}
-        <label class="tick">
-            <input
-                id=format!("{id}-code")
-                type="checkbox"
-                prop:checked=move || by_code.get()
-                on:change=move |event| {
-                    value.set(String::new());
-                    by_code.set(event_target_checked(&event));
-                }
-            />
-            <span>{text.of(AccountText::CodeInstead)}</span>
-        </label>
+        <Tick
+            id=format!("{id}-code")
+            text=AccountText::CodeInstead
+            value=FieldValue { get: by_code.into(), set: Callback::new(choose) }
+        />
     }
 }

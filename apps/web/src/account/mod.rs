@@ -13,26 +13,23 @@ pub(crate) mod request;
 mod sign_in;
 pub(crate) mod text;
 
-use kamisado_text::{AccountText, OnlineText};
-use leptos::prelude::*;
-
-use crate::online::{NewVersion, NoServer, OnlineWords};
+use crate::online::{NewVersion, NoServer};
+use crate::prelude::*;
 use codes::{Codes, GuestGames};
 use controller::{AccountController, AccountStage};
 pub(crate) use fields::Form;
 use own::Own;
 use sign_in::Enter;
-use text::AccountWords;
 
 /// The page of the user's account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
-    let (text, games) = (AccountWords::get(), OnlineWords::get());
+    let settings = Settings::get();
     let controller = AccountController::provide();
-    let notice = move || controller.notice.get().map(|notice| text.words().text(notice));
+    let notice = move || controller.notice.get().map(|notice| settings.part_words().text(notice));
     let shown = move || match controller.stage.get() {
-        AccountStage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
-        AccountStage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),
+        AccountStage::Asked => view! { <p class="soft">{settings.text(OnlineText::Connecting)}</p> }.into_any(),
+        AccountStage::NoServer => view! { <NoServer again=move || controller.look() /> }.into_any(),
         AccountStage::Codes(codes) => view! { <Codes codes /> }.into_any(),
         AccountStage::Stranger { is_guest } => view! {
             <Enter />
@@ -44,7 +41,7 @@ pub(crate) fn Account() -> impl IntoView {
     view! {
         <section class="account">
             <h1 id="account-head" tabindex="-1">
-                {text.of(AccountText::Head)}
+                {settings.text(AccountText::Head)}
             </h1>
             <NewVersion />
             <p class="told" role="status">

@@ -4,14 +4,12 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use kamisado_text::AccountText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 
 use super::confirm::{Confirmation, confirmed};
-use super::text::{AccountWords, refusal};
+use super::text::refusal;
 use crate::online::api;
+use crate::prelude::*;
 
 /// A request to the server: whether it is under way, and its result.
 #[derive(Clone, Copy)]
@@ -35,8 +33,9 @@ impl ServerRequest {
     }
 
     /// The reason for the refusal, in words.
-    pub(crate) fn refusal(self, text: AccountWords) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
-        move || self.refused.get().map(|why| text.words().text(why))
+    pub(crate) fn refusal(self) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync {
+        let settings = Settings::get();
+        move || self.refused.get().map(|why| settings.part_words().text(why))
     }
 
     /// Sends a request whose answer contains nothing.
@@ -120,8 +119,9 @@ fn asked(
 /// The result of a request, shown and announced.
 #[component]
 pub(crate) fn Answer(request: ServerRequest) -> impl IntoView {
-    let text = AccountWords::get();
-    let said = move |what: RwSignal<Option<AccountText>>| move || what.get().map(|what| text.words().text(what));
+    let settings = Settings::get();
+    let said =
+        move |what: RwSignal<Option<AccountText>>| move || what.get().map(|what| settings.part_words().text(what));
     view! {
         <p class="refused" role="alert">
             {said(request.refused)}

@@ -1,25 +1,24 @@
 //! Signing in and creating an account.
 
 use kamisado_api::{CreateAccount, CreatedAccount, Credentials, OpaqueJson, SignIn, SignInAnswer, paths};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 
 use super::controller::AccountController;
 use super::device;
 use super::drawing::Podium;
 use super::fields::{Field, FieldKind, Form};
 use super::request::{Answer, ServerRequest};
-use super::text::{AccountWords, refusal};
+use super::text::refusal;
 use crate::online::api;
+use crate::prelude::*;
 
 /// The benefits of an account, and the forms.
 #[component]
 pub(super) fn Enter() -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     view! {
         <div class="welcome">
             <Podium />
-            <p>{text.of(AccountText::MakeHelp)}</p>
+            <p>{settings.text(AccountText::MakeHelp)}</p>
         </div>
         <div class="entrances">
             <SignIn />
@@ -31,7 +30,7 @@ pub(super) fn Enter() -> impl IntoView {
 /// Signs in by password, passkey or recovery code.
 #[component]
 fn SignIn() -> impl IntoView {
-    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
+    let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let come_in = move || controller.turn(Some(AccountText::NowSignedIn));
@@ -55,7 +54,7 @@ fn SignIn() -> impl IntoView {
     };
     view! {
         <section class="card">
-            <h2>{text.of(AccountText::SignIn)}</h2>
+            <h2>{settings.text(AccountText::SignIn)}</h2>
             <Form id="sign-in" request label=AccountText::SignIn is_main=true submit=by_password>
                 <Field id="name" request kind=FieldKind::Name label=AccountText::Name value=name />
                 <Field id="password" request kind=FieldKind::Password label=AccountText::Password value=password />
@@ -66,10 +65,10 @@ fn SignIn() -> impl IntoView {
                 disabled=move || request.busy.get()
                 on:click=move |_| request.run(device::sign_in(), move |()| come_in())
             >
-                {text.of(AccountText::WithPasskey)}
+                {settings.text(AccountText::WithPasskey)}
             </button>
             <details class="more" id="with-code">
-                <summary>{text.of(AccountText::WithCode)}</summary>
+                <summary>{settings.text(AccountText::WithCode)}</summary>
                 <Form request label=AccountText::SignIn submit=by_code>
                     <Field id="code-name" request kind=FieldKind::Name label=AccountText::Name value=name_again />
                     <Field id="code" request kind=FieldKind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
@@ -87,7 +86,7 @@ fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
 /// Creates an account and then shows the recovery codes.
 #[component]
 fn SignUp() -> impl IntoView {
-    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
+    let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let submit = move || {
         let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
@@ -99,7 +98,7 @@ fn SignUp() -> impl IntoView {
     };
     view! {
         <section class="card">
-            <h2>{text.of(AccountText::MakeHead)}</h2>
+            <h2>{settings.text(AccountText::MakeHead)}</h2>
             <Form id="sign-up" request label=AccountText::Make submit>
                 <Field
                     request

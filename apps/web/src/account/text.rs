@@ -1,66 +1,46 @@
 //! The texts of the pages of accounts and players.
 
 use kamisado_api::{ErrorCode, RatingSummary};
-use kamisado_online::{RatingCategory, Timestamp};
-use kamisado_text::{AccountText, Accounts, PageText, capital};
+use kamisado_online::RatingCategory;
 
 use crate::online::api::FetchError;
-use crate::platform::system;
-use crate::settings::Settings;
+use crate::prelude::*;
 
-/// The texts of these pages.
-#[derive(Clone, Copy)]
-pub(crate) struct AccountWords(Settings);
-
-impl AccountWords {
-    pub(crate) fn get() -> AccountWords {
-        AccountWords(Settings::get())
-    }
-
-    /// All texts. A view that calls this is drawn again when the language changes.
-    pub(crate) fn words(self) -> &'static dyn Accounts {
-        self.0.part_words()
-    }
-
-    /// A text without parameters.
-    pub(crate) fn of(self, text: AccountText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
-
+impl Settings {
     /// The action of a button and its object, for users who hear the button without its surroundings.
     pub(crate) fn about(self, text: AccountText, what: &str) -> String {
-        format!("{}: {what}", self.words().text(text))
+        format!("{}: {what}", self.part_words().text(text))
     }
 
     /// The name of a rating category.
     pub(crate) fn ladder(self, ladder: RatingCategory) -> String {
         match ladder.length() {
             Some(length) => capital(&self.words().length(length)),
-            None => self.0.words().text(PageText::Series).to_owned(),
+            None => self.words().text(PageText::Series).to_owned(),
         }
     }
 
     /// A player's rating in words; an uncertain one has a question mark.
     pub(crate) fn strength(self, strength: &RatingSummary) -> String {
-        match self.is_uncertain(strength) {
-            true => self.words().uncertain_strength(whole(strength.rating)),
-            false => self.words().strength(whole(strength.rating), whole(strength.deviation)),
+        match is_uncertain(strength) {
+            true => self.part_words().uncertain_strength(whole(strength.rating)),
+            false => self.part_words().strength(whole(strength.rating), whole(strength.deviation)),
         }
-    }
-
-    /// Whether a rating is uncertain.
-    pub(crate) fn is_uncertain(self, strength: &RatingSummary) -> bool {
-        strength.deviation > UNCERTAIN
     }
 
     /// A day.
     pub(crate) fn day(self, time: Timestamp) -> String {
-        system::day(time, self.0.language().code())
+        system::day(time, self.language().code())
     }
 }
 
 /// A rating with a larger deviation is uncertain: the player has played little, or not for long.
 const UNCERTAIN: i64 = 110;
+
+/// Whether a rating is uncertain.
+pub(crate) fn is_uncertain(strength: &RatingSummary) -> bool {
+    strength.deviation > UNCERTAIN
+}
 
 /// A rating as it is shown: never below zero.
 pub(crate) fn whole(number: i64) -> u32 {
@@ -69,9 +49,7 @@ pub(crate) fn whole(number: i64) -> u32 {
 
 /// The text for an error.
 pub(crate) fn refusal(why: &FetchError) -> AccountText {
-    let FetchError::Refused(code) = why else {
-        return AccountText::NoAnswer;
-    };
+    let FetchError::Refused(code) = why else { return AccountText::NoAnswer };
     match code {
         ErrorCode::BadRequest | ErrorCode::TooLarge => AccountText::BadField,
         ErrorCode::TooSlow | ErrorCode::TryAgain | ErrorCode::NotStored | ErrorCode::Busy => AccountText::Busy,

@@ -1,23 +1,20 @@
 //! The state and commands of an analysis: what was tried, what is known, and what the board shows.
 
-use kamisado::{Fill, Layout, MatchCursor, MatchLength, Move, OpeningLimits, Phase, Player, Position, Square, Turn};
+use kamisado::{Fill, Layout, MatchCursor, OpeningLimits};
 use kamisado_solver::{PositionVerdict, Verdict};
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::evaluation::marks;
 use super::position_editor::{PositionEditor, Tool};
 use super::tree::{NodeId, Tree};
-use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::fair_play;
-use crate::local_game::{ImportError, LocalGame, read_fragment};
+use crate::local_game::{ImportError, read_fragment};
 use crate::openings::{FirstMoves, known_verdicts};
-use crate::platform::{Generation, Subscriptions, address};
-use crate::play::PlayController;
+use crate::platform::Subscriptions;
+use crate::prelude::*;
 
 /// What the worker has found out about the position.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Findings {
     /// All moves of the position with what is known about them.
     pub(super) verdicts: RwSignal<Vec<Verdict>>,
@@ -60,11 +57,7 @@ impl AnalysisController {
             orientation: RwSignal::new(tree.game().round().position().to_move()),
             tree: RwSignal::new(tree),
             input: BoardInput::new(),
-            findings: Findings {
-                verdicts: RwSignal::new(Vec::new()),
-                line: RwSignal::new(Vec::new()),
-                fills: RwSignal::new(Vec::new()),
-            },
+            findings: Findings::default(),
             editor: RwSignal::new(None),
             tool: RwSignal::new(Tool::default()),
             open_error: RwSignal::new(None),

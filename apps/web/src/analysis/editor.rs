@@ -1,17 +1,13 @@
 //! The board editor: sets up a position, and says why it is not valid yet.
 
 use kamisado::kfen::ParsePositionError;
-use kamisado::{Color, MatchLength, OpeningLimits, Player, Position, Setup};
-use kamisado_text::{AnalysisText, capital};
-use leptos::prelude::*;
+use kamisado::{OpeningLimits, Setup};
 
+use super::AnalysisController;
 use super::position_editor::{Held, PositionEditor, Tool};
 use super::tree::Tree;
-use super::{AnalysisController, text};
-use crate::board::TowerChip;
-use crate::platform::dom;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
 
 /// The panel of the board editor, beside the board on which the towers are moved.
 #[component]
@@ -48,32 +44,28 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
             });
         }
     };
-    let cancel = move |_| {
+    let cancel = move || {
         controller.editor.set(None);
         request_animation_frame(|| dom::focus("set-up"));
     };
-    let start = move |_| {
+    let start = move || {
         let length = editor.with_untracked(|editor| editor.setup().length);
         change(&|editor| *editor = PositionEditor::new(&Position::start(length)));
     };
     let is_possible = move || position.with(Result::is_ok) && unread.with(Option::is_none);
     view! {
         <h2 id="editor" tabindex="-1">
-            {text(settings, AnalysisText::SetUp)}
+            {settings.text(AnalysisText::SetUp)}
         </h2>
         <Tools controller editor />
         <Beside controller editor />
         <div class="controls">
-            <button id="clear-board" on:click=move |_| change(&PositionEditor::clear)>
-                {text(settings, AnalysisText::ClearBoard)}
-            </button>
-            <button id="start-position" on:click=start>
-                {text(settings, AnalysisText::StartPosition)}
-            </button>
+            <TextButton id="clear-board" text=AnalysisText::ClearBoard act=move || change(&PositionEditor::clear) />
+            <TextButton id="start-position" text=AnalysisText::StartPosition act=start />
         </div>
         <Fields editor change=Callback::new(move |new| change(&|editor| *editor = Clone::clone(&new))) />
         <label class="field">
-            <span>{text(settings, AnalysisText::Kfen)}</span>
+            <span>{settings.text(AnalysisText::Kfen)}</span>
             <input
                 id="kfen"
                 dir="ltr"
@@ -87,17 +79,15 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
         </label>
         <p id="possible" role="status" class:notice=move || !is_possible()>
             {move || {
-                let text = wrong().unwrap_or_else(|| text(settings, AnalysisText::Possible)().to_owned());
+                let text = wrong().unwrap_or_else(|| settings.text(AnalysisText::Possible)().to_owned());
                 view! { <CitingSentence text /> }
             }}
         </p>
         <div class="bar">
             <button id="use" class="main" disabled=move || !is_possible() on:click=accept>
-                {text(settings, AnalysisText::Use)}
+                {settings.text(AnalysisText::Use)}
             </button>
-            <button id="cancel" on:click=cancel>
-                {text(settings, AnalysisText::Cancel)}
-            </button>
+            <TextButton id="cancel" text=AnalysisText::Cancel act=cancel />
         </div>
     }
 }
@@ -125,17 +115,17 @@ fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl I
                     prop:checked=move || controller.tool.get() == tool
                     on:change=choose
                 />
-                <span>{text(settings, words(tool).0)}</span>
+                <span>{settings.text(words(tool).0)}</span>
             </label>
         }
     });
     let help = move || match editor.with(PositionEditor::held) {
         Some(Held::Beside(tower)) => settings.part_words().held(tower),
-        Some(Held::On(_)) | None => text(settings, words(controller.tool.get()).1)().to_owned(),
+        Some(Held::On(_)) | None => settings.text(words(controller.tool.get()).1)().to_owned(),
     };
     view! {
         <fieldset class="options">
-            <legend>{text(settings, AnalysisText::Tools)}</legend>
+            <legend>{settings.text(AnalysisText::Tools)}</legend>
             <div>{tools.collect_view()}</div>
         </fieldset>
         <p class="soft" aria-live="polite">
@@ -167,7 +157,7 @@ fn Beside(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl 
     };
     view! {
         <Show when=move || !towers.with(Vec::is_empty)>
-            <h3>{text(settings, AnalysisText::Beside)}</h3>
+            <h3>{settings.text(AnalysisText::Beside)}</h3>
             <div class="towers-beside">{buttons}</div>
         </Show>
     }
@@ -187,7 +177,7 @@ fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> imp
     let colors = [None].into_iter().chain(Color::ALL.map(Some)).map(|color| {
         let name = move || match color {
             Some(color) => settings.words().color(color).to_owned(),
-            None => text(settings, AnalysisText::AnyTower)().to_owned(),
+            None => settings.text(AnalysisText::AnyTower)().to_owned(),
         };
         (color, name)
     });
@@ -231,7 +221,7 @@ fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> imp
 fn limits_in_words(settings: Settings, limits: OpeningLimits) -> String {
     let squares = limits.iter().map(|squares| settings.words().number(squares.into()));
     let squares = squares.collect::<Vec<String>>().join("–");
-    if squares.is_empty() { text(settings, AnalysisText::NoLimits)().to_owned() } else { squares }
+    if squares.is_empty() { settings.text(AnalysisText::NoLimits)().to_owned() } else { squares }
 }
 
 /// A choice between several things, by their places in a list.
@@ -260,7 +250,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     });
     view! {
         <label class="field">
-            <span>{text(settings, name)}</span>
+            <span>{settings.text(name)}</span>
             <select id=id on:change=on_change>
                 {options.collect_view()}
             </select>

@@ -13,15 +13,11 @@ mod tree;
 mod variations;
 
 use kamisado::link;
-use kamisado_text::{AnalysisText, PageText};
-use leptos::prelude::*;
 
 use crate::lazy::NextTask;
 use crate::local_game::ImportError;
-use crate::platform::address;
+use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::settings::Settings;
-use crate::ui::{Drawer, DrawerButton, DrawerState, Icon};
 use editor::Editor;
 use moves::{BestLine, MoveTable};
 use panel::{FillVerdicts, PlayOn, PositionTools};
@@ -30,19 +26,13 @@ use variations::{Steps, Variations};
 pub(crate) use controller::AnalysisController;
 pub(crate) use panel::{AnalysisBar, AnalysisBoard};
 
-/// A text of these pages in the chosen language.
-pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    move || settings.part_words().text(text)
-}
-
 /// The analysis page.
 #[component]
 pub(crate) fn Analysis() -> impl IntoView {
     let settings = Settings::get();
     let controller = AnalysisController::new();
     controller.open_address();
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| controller.open_address());
-    on_cleanup(move || listener.remove());
+    dom::on_window(leptos::ev::hashchange, move |_| controller.open_address());
     // The address follows the line, so that reloading or going back leads to the same one.
     Effect::new(move |was: Option<()>| {
         let line = controller.tree.with(|tree| link::encode(tree.game()));
@@ -57,7 +47,7 @@ pub(crate) fn Analysis() -> impl IntoView {
         reason.map(|reason| {
             view! {
                 <p id="unopened" class="notice">
-                    {text(settings, AnalysisText::NotOpened)} " " <CitingSentence text=reason />
+                    {settings.text(AnalysisText::NotOpened)} " " <CitingSentence text=reason />
                 </p>
             }
         })
@@ -72,8 +62,8 @@ pub(crate) fn Analysis() -> impl IntoView {
                     {open_error}
                     <Show when=move || !edits.get() fallback=move || view! { <Editor controller /> }>
                         <AnalysisBar controller>
-                            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
-                            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+                            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
+                            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
                         </AnalysisBar>
                     </Show>
                 </NextTask>

@@ -1,17 +1,12 @@
 //! All moves of a position as a table, and the best line.
 
 use kamisado::notation::OfficialMove;
-use kamisado::{MatchLength, Move, Phase, Player, Tower, Turn};
 use kamisado_solver::Verdict;
-use kamisado_text::AnalysisText;
-use leptos::ev::{KeyboardEvent, MouseEvent};
-use leptos::prelude::*;
 
+use super::AnalysisController;
 use super::evaluation::{Order, sort};
-use super::{AnalysisController, text};
-use crate::board::TowerChip;
-use crate::platform::dom;
-use crate::settings::{MoveNotation, Settings};
+use crate::prelude::*;
+use crate::settings::MoveNotation;
 
 /// The table's rows: a single Tab stop, between whose buttons the arrow keys go up and down.
 const ROWS_ID: &str = "all-moves";
@@ -82,13 +77,13 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
         let press = move |_| order.update(|(by, reversed)| (*by, *reversed) = (column, *by == column && !*reversed));
         view! {
             <th scope="col" aria-sort=sorted>
-                <button on:click=press>{text(settings, name)}</button>
+                <button on:click=press>{settings.text(name)}</button>
             </th>
         }
     };
     view! {
         <Show when=move || first.get().is_some()>
-            <h2>{text(settings, AnalysisText::AllMoves)}</h2>
+            <h2>{settings.text(AnalysisText::AllMoves)}</h2>
             <div class="table">
                 <table class="judged">
                     <thead>
@@ -105,7 +100,7 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
                     </tbody>
                 </table>
             </div>
-            <p class="soft">{text(settings, AnalysisText::Legend)}</p>
+            <p class="soft">{settings.text(AnalysisText::Legend)}</p>
         </Show>
     }
 }
@@ -214,7 +209,7 @@ pub(super) fn TurnName(
             view! { <span dir="ltr" role=move || official().map(|_| "img") aria-label=label>{written}</span> }
                 .into_any()
         }
-        Turn::Move(Move::Pass) => view! { <span>{text(settings, AnalysisText::Pass)}</span> }.into_any(),
+        Turn::Move(Move::Pass) => view! { <span>{settings.text(AnalysisText::Pass)}</span> }.into_any(),
         Turn::Fill(fill) => view! { <span>{move || settings.words().fill(fill)}</span> }.into_any(),
     }
 }
@@ -240,18 +235,15 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
     });
     let is_over = Memo::new(move |_| controller.findings.verdicts.with(Vec::is_empty));
     let on_key = move |event: KeyboardEvent| {
-        let forward = match event.key().as_str() {
-            "ArrowRight" | "ArrowDown" => true,
-            "ArrowLeft" | "ArrowUp" => false,
-            _ => return,
-        };
-        event.prevent_default();
-        dom::focus_neighbour(LINE_ID, forward);
+        if let Some(forward) = dom::arrow_direction(&event) {
+            event.prevent_default();
+            dom::focus_neighbour(LINE_ID, forward);
+        }
     };
     let list = move || {
         let moves = moves.get();
         if moves.is_empty() {
-            return view! { <p class="soft">{text(settings, AnalysisText::NoLine)}</p> }.into_any();
+            return view! { <p class="soft">{settings.text(AnalysisText::NoLine)}</p> }.into_any();
         }
         let items = moves.into_iter().enumerate().map(|(place, (tower, mv, official))| {
             let press = move |event: MouseEvent| {
@@ -280,7 +272,7 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
     };
     view! {
         <Show when=move || !is_over.get()>
-            <h2>{text(settings, AnalysisText::BestLine)}</h2>
+            <h2>{settings.text(AnalysisText::BestLine)}</h2>
             {list}
         </Show>
     }

@@ -1,26 +1,15 @@
 //! The panel of an analysis: the board with its status, the verdict, and tools to copy, link and set up the position.
 
-use core::time::Duration;
-
-use kamisado::{MatchLength, Phase, Position, Turn};
 use kamisado_solver::PositionVerdict;
-use kamisado_text::{AnalysisText, PageText, Pages, PartPages, PlayerNames};
-use leptos::prelude::*;
 
+use super::AnalysisController;
 use super::position_editor::PositionEditor;
 use super::tree::Tree;
 use super::variations::{TurnBoard, step};
-use super::{AnalysisController, text};
-use crate::announcer::Announcer;
-use crate::app::Route;
-use crate::board::{Board, BoardView};
-use crate::local_game::{Opponent, position_fragment};
-use crate::platform::{Generation, address, dom, system};
-use crate::play::{PlayController, RefusalSentence, StatusSentences, StatusText};
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::speech::{GameSpeech, OwnedNames};
-use crate::ui::{DrawerState, Icon, IconPicture};
+use crate::local_game::position_fragment;
+use crate::play::{RefusalSentence, StatusSentences, StatusText};
+use crate::prelude::*;
+use crate::speech::GameSpeech;
 
 /// On a phone, at the thumb: back and forward in the line, and the buttons of the drawers.
 #[component]
@@ -30,7 +19,7 @@ pub(crate) fn AnalysisBar(controller: AnalysisController, children: Children) ->
         let leads = Memo::new(move |_| {
             controller.tree.with(|tree| if forward { tree.after() } else { tree.before() }).is_some()
         });
-        let icon = if forward { Icon::Forward } else { Icon::Back };
+        let icon = if forward { Icon::FORWARD } else { Icon::BACK };
         view! {
             <button
                 id=id
@@ -63,7 +52,7 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
         kfen.track();
         copied.set(None);
     });
-    Announcer::get().follow(move || copied.get().map(|said| text(settings, said)().to_owned()));
+    Announcer::get().follow(move || copied.get().map(|said| settings.text(said)().to_owned()));
     let copy = move |words: String| {
         let on_copied = move |done| copied.set(Some(if done { AnalysisText::Copied } else { AnalysisText::NotCopied }));
         system::copy(&words, on_copied);
@@ -72,47 +61,37 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
         let position = position_fragment(&untrack(|| controller.position()));
         format!("{}{}#{position}", address::origin(), Page::Analysis.path())
     };
-    let set_up = move |_| {
+    let set_up = move || {
         drawer.close();
         controller.editor.set(Some(PositionEditor::new(&untrack(|| controller.position()))));
         request_animation_frame(|| dom::focus("editor"));
     };
-    let start = move |_| {
+    let start = move || {
         drawer.close();
         controller.open(Tree::from_position(&Position::start(MatchLength::Single)));
     };
-    let open_game = move |_| {
+    let open_game = move || {
         drawer.close();
         controller.open_game();
     };
     let has_game = Memo::new(move |_| controller.own_game().is_some());
     view! {
-        <h2>{text(settings, AnalysisText::Position)}</h2>
+        <h2>{settings.text(AnalysisText::Position)}</h2>
         <div class="controls">
-            <button id="set-up" on:click=set_up>
-                {text(settings, AnalysisText::SetUp)}
-            </button>
+            <TextButton id="set-up" text=AnalysisText::SetUp act=set_up />
             <TurnBoard controller />
-            <button id="start-position" on:click=start>
-                {text(settings, AnalysisText::StartPosition)}
-            </button>
+            <TextButton id="start-position" text=AnalysisText::StartPosition act=start />
             <Show when=move || has_game.get()>
-                <button id="your-game" on:click=open_game>
-                    {text(settings, AnalysisText::YourGame)}
-                </button>
+                <TextButton id="your-game" text=AnalysisText::YourGame act=open_game />
             </Show>
-            <button id="copy-position" on:click=move |_| copy(kfen.get_untracked())>
-                {text(settings, AnalysisText::CopyPosition)}
-            </button>
-            <button id="copy-link" on:click=move |_| copy(link())>
-                {text(settings, AnalysisText::CopyLink)}
-            </button>
+            <TextButton id="copy-position" text=AnalysisText::CopyPosition act=move || copy(kfen.get_untracked()) />
+            <TextButton id="copy-link" text=AnalysisText::CopyLink act=move || copy(link()) />
         </div>
         <p id="copied">
-            {move || copied.get().map(|said| text(settings, said)())}
+            {move || copied.get().map(|said| settings.text(said)())}
         </p>
         <label class="field">
-            <span>{text(settings, AnalysisText::Kfen)}</span>
+            <span>{settings.text(AnalysisText::Kfen)}</span>
             <input id="kfen" dir="ltr" readonly prop:value=move || kfen.get() />
         </label>
     }
@@ -124,7 +103,7 @@ pub(super) fn PlayOn(controller: AnalysisController) -> impl IntoView {
     let (settings, play, route) = (Settings::get(), PlayController::get(), Route::get());
     let goes_on = Memo::new(move |_| controller.tree.with(|tree| tree.game().player_to_act().is_some()));
     let start = move |opponent: Opponent| {
-        move |_| {
+        move || {
             let game = controller.tree.with_untracked(|tree| tree.game().clone());
             route.go(Page::Play);
             play.play_on(game, opponent);
@@ -134,12 +113,8 @@ pub(super) fn PlayOn(controller: AnalysisController) -> impl IntoView {
         <Show when=move || goes_on.get()>
             <h2>{settings.text(PageText::PlayFromHere)}</h2>
             <div class="controls">
-                <button id="play-on-computer" on:click=start(Opponent::Computer)>
-                    {settings.text(PageText::ContinueComputer)}
-                </button>
-                <button id="play-on-together" on:click=start(Opponent::Person)>
-                    {settings.text(PageText::ContinueTogether)}
-                </button>
+                <TextButton id="play-on-computer" text=PageText::ContinueComputer act=start(Opponent::Computer) />
+                <TextButton id="play-on-together" text=PageText::ContinueTogether act=start(Opponent::Person) />
             </div>
         </Show>
     }
@@ -167,15 +142,11 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     view! {
         <div class="stage">
             <VerdictRow controller />
-            <Board
-                board_view
-                name=Signal::derive(settings.text(PageText::Board))
-                on_press=Callback::new(move |square| controller.on_square(square))
-            />
+            <Board board_view on_press=move |square| controller.on_square(square) />
             <div class="status">
                 <div class="said">
-                    <StatusSentences status_text=said.into() />
-                    <RefusalSentence refusal=Signal::derive(refused) />
+                    <StatusSentences status_text=said />
+                    <RefusalSentence refusal=refused />
                 </div>
             </div>
         </div>
@@ -225,7 +196,7 @@ fn VerdictRow(controller: AnalysisController) -> impl IntoView {
     let sentence = move || match (moves.get(), verdict.get()) {
         _ if controller.closed.get() => Some(settings.words().text(PageText::FairPlay).to_owned()),
         (false, _) => None,
-        (true, None) => Some(text(settings, AnalysisText::Searching)().to_owned()),
+        (true, None) => Some(settings.text(AnalysisText::Searching)().to_owned()),
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.moves_left, known.points)),
     };
     let (announcer, pause) = (Announcer::get(), Generation::new());
@@ -286,8 +257,7 @@ pub(super) fn FillVerdicts(controller: AnalysisController) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::Player;
-    use kamisado_text::{English, Language};
+    use kamisado_text::English;
 
     use super::*;
 

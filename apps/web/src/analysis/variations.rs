@@ -1,16 +1,9 @@
 //! The tree of variations, and the steps through it.
 
-use kamisado_text::{AnalysisText, PageText};
-use leptos::ev::{KeyboardEvent, keydown};
-use leptos::prelude::*;
-
+use super::AnalysisController;
 use super::moves::TurnName;
 use super::tree::{Line, NodeId, Step, Tree};
-use super::{AnalysisController, text};
-use crate::board::TowerChip;
-use crate::platform::dom;
-use crate::settings::Settings;
-use crate::ui::{MoveList, Stepper, move_rounds};
+use crate::prelude::*;
 
 /// The id of the tree's element.
 const TREE_ID: &str = "variations";
@@ -18,8 +11,7 @@ const TREE_ID: &str = "variations";
 /// Steps back and forward, by buttons and by arrow keys if nothing else uses them.
 #[component]
 pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
-    let listener = window_event_listener(keydown, move |event| on_key(controller, &event));
-    on_cleanup(move || listener.remove());
+    dom::on_window(keydown, move |event| on_key(controller, &event));
     let stops = Memo::new(move |_| controller.tree.with(Tree::stops));
     let place = Memo::new(move |_| stops.with(|(stops, here)| (*here, stops.len().saturating_sub(1))));
     let go = move |place: usize| {
@@ -28,7 +20,7 @@ pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
             controller.go(stops.with_untracked(|(stops, _)| stops.get(place).copied()));
         }
     };
-    view! { <Stepper place go=Callback::new(go) /> }
+    view! { <Stepper place go /> }
 }
 
 /// Steps back or forward in the line, if possible.
@@ -69,7 +61,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
         Some(here.get()).filter(|&node| node != NodeId::ROOT).or_else(first)
     });
     move || match line.get() {
-        None => view! { <p class="soft">{text(settings, AnalysisText::NoVariations)}</p> }.into_any(),
+        None => view! { <p class="soft">{settings.text(AnalysisText::NoVariations)}</p> }.into_any(),
         Some(main) => view! {
             {if main.is_single() {
                 view! { <MainLine controller main /> }.into_any()
@@ -87,7 +79,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                     aria-disabled=move || (!is_aside.get()).then_some("true")
                     on:click=move |_| controller.change(Tree::promote)
                 >
-                    {text(settings, AnalysisText::Promote)}
+                    {settings.text(AnalysisText::Promote)}
                 </button>
                 <button
                     id="delete"
@@ -100,7 +92,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                         }
                     }
                 >
-                    {text(settings, AnalysisText::Delete)}
+                    {settings.text(AnalysisText::Delete)}
                 </button>
             </div>
         }
@@ -117,7 +109,7 @@ fn MainLine(controller: AnalysisController, main: Line) -> impl IntoView {
     let go = move |ply: usize| controller.go(ply.checked_sub(1).and_then(|place| nodes.get(place).copied()));
     view! {
         <div id=TREE_ID>
-            <MoveList rounds ply go=Callback::new(go) />
+            <MoveList rounds ply go />
         </div>
     }
 }

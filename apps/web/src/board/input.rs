@@ -3,11 +3,11 @@
 //! The board contains no rules. It asks a [`BoardModel`] (a game, a puzzle, a lesson, the position editor) what a press
 //! means. [`BoardInput`] keeps the selection and the last rejection, and the page's controller does the rest.
 
+use kamisado::TurnErrorKind;
 use kamisado::reason::IllegalMove;
-use kamisado::{Move, Square, Turn, TurnErrorKind};
-use kamisado_text::{LoadingText, PlayerNames, TypedTurnError};
+use kamisado_text::{LoadingText, TypedTurnError};
 
-use super::{Arrow, ArrowKind, BoardView};
+use super::{Arrow, ArrowKind};
 use crate::prelude::*;
 use crate::settings::Switch;
 
@@ -60,7 +60,7 @@ impl InputError {
 }
 
 /// The selection on a board, and why the last input was rejected.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct BoardInput {
     /// The selected tower.
     pub(crate) selected: RwSignal<Option<Square>>,
@@ -78,13 +78,7 @@ pub(crate) struct BoardInput {
 impl BoardInput {
     /// Nothing selected, nothing rejected.
     pub(crate) fn new() -> BoardInput {
-        BoardInput {
-            selected: RwSignal::new(None),
-            rejected: RwSignal::new(None),
-            chosen: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            confirms: None,
-        }
+        BoardInput::default()
     }
 
     /// An input for a board where turns must be confirmed while the switch is on.
@@ -181,10 +175,7 @@ impl BoardInput {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Match, MatchLength, MatchRules, Player};
-
     use super::*;
-    use crate::local_game::LocalGame;
 
     fn opening() -> LocalGame {
         LocalGame::open(Match::new(MatchRules::new(MatchLength::Single)), Player::Black)

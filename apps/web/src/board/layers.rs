@@ -29,9 +29,7 @@ pub(super) fn verdicts<N: Names + ?Sized>(board_view: &BoardView, orientation: P
 
 /// A verdict around the middle.
 fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
-    let Some(VerdictMark { won, moves }) = mark else {
-        return "<circle class='unknown' r='9'/>".to_owned();
-    };
+    let Some(VerdictMark { won, moves }) = mark else { return "<circle class='unknown' r='9'/>".to_owned() };
     let number = moves.map(|moves| words.number(moves)).unwrap_or_default();
     let length = if number.chars().count() > 2 { "data-long=''" } else { "" };
     let class = if won { "won" } else { "lost" };

@@ -1,14 +1,11 @@
 //! Arrows and circles above the towers: those of the page, and those that users draw with the right mouse button or by
 //! keys.
 
-use kamisado::{Player, Square};
-use kamisado_text::SpeechText;
 use leptos::ev::{PointerEvent, contextmenu, pointerdown, pointermove, pointerup};
 use leptos::svg;
-use wasm_bindgen::JsCast;
 
 use super::drag::point;
-use super::{Arrow, ArrowKind, BoardView, GridPos};
+use super::{Arrow, ArrowKind, GridPos};
 use crate::prelude::*;
 
 /// The board of a layer that is loaded on demand.
@@ -67,9 +64,7 @@ pub(crate) fn Marks() -> impl IntoView {
     let begun = RwSignal::new(None::<Square>);
     let (settings, announcer) = (Settings::get(), Announcer::get());
     Effect::new(move |_| {
-        let Some(key) = board.drawn.get() else {
-            return;
-        };
+        let Some(key) = board.drawn.get() else { return };
         let said = match (key, begun.get_untracked()) {
             (KeyMark::Circle(square), _) => toggled(marks, (square, square)),
             (KeyMark::Arrow(to), Some(from)) => {
@@ -118,13 +113,9 @@ pub(crate) fn Marks() -> impl IntoView {
         }
     });
     dom::on_window(pointerup, move |event| {
-        let Some((from, _)) = drawing.get_untracked() else {
-            return;
-        };
+        let Some((from, _)) = drawing.get_untracked() else { return };
         drawing.set(None);
-        let Some(to) = board.square_at(&event) else {
-            return;
-        };
+        let Some(to) = board.square_at(&event) else { return };
         let circle = (to, to);
         match begun.get_untracked() {
             _ if from != to => marks.update(|marks| toggle(marks, (from, to))),
@@ -174,6 +165,11 @@ fn toggle(marks: &mut Vec<DrawnMark>, mark: DrawnMark) {
     }
 }
 
+/// The colours of marks: two tones, and that of what the user draws.
+const LIGHT: &str = "#fffbf0";
+const DARK: &str = "#22201d";
+const DRAWN: &str = "#ffc247";
+
 fn drawn_mark((from, to): DrawnMark, orientation: Player) -> String {
     if from != to {
         return arrow(Arrow { from, to, kind: ArrowKind::Drawn }, orientation);
@@ -186,8 +182,8 @@ fn circle(square: Square, orientation: Player, dashes: &str) -> String {
     let (x, y) = GridPos::of(square, orientation).middle();
     let ring = format!("cx='{x}' cy='{y}' r='44' fill='none'");
     format!(
-        "<g data-circle='{square}'><circle {ring} stroke='#22201d' stroke-width='13'/>\
-         <circle {ring} stroke='#ffc247' stroke-width='7' stroke-dasharray='{dashes}'/></g>"
+        "<g data-circle='{square}'><circle {ring} stroke='{DARK}' stroke-width='13'/>\
+         <circle {ring} stroke='{DRAWN}' stroke-width='7' stroke-dasharray='{dashes}'/></g>"
     )
 }
 
@@ -206,45 +202,14 @@ struct ArrowStyle {
 
 impl ArrowStyle {
     const fn of(kind: ArrowKind) -> ArrowStyle {
-        match kind {
-            ArrowKind::Played => ArrowStyle {
-                name: "played",
-                ink: "#fffbf0",
-                edge: "#22201d",
-                width: 6,
-                dashes: "none",
-                head: (30, 20),
-                is_filled: false,
-            },
-            ArrowKind::Better => ArrowStyle {
-                name: "better",
-                ink: "#0f6b47",
-                edge: "#fffbf0",
-                width: 16,
-                dashes: "none",
-                head: (44, 32),
-                is_filled: true,
-            },
-            ArrowKind::Drawn => ArrowStyle {
-                name: "drawn",
-                ink: "#ffc247",
-                edge: "#22201d",
-                width: 9,
-                dashes: "20 12",
-                head: (36, 24),
-                is_filled: true,
-            },
-            ArrowKind::Premove => ArrowStyle {
-                name: "premove",
-                ink: "#fffbf0",
-                edge: "#22201d",
-                width: 11,
-                // With round line caps these are dots.
-                dashes: "1 21",
-                head: (34, 22),
-                is_filled: false,
-            },
-        }
+        let (name, ink, edge, width, dashes, head, is_filled) = match kind {
+            ArrowKind::Played => ("played", LIGHT, DARK, 6, "none", (30, 20), false),
+            ArrowKind::Better => ("better", "#0f6b47", LIGHT, 16, "none", (44, 32), true),
+            ArrowKind::Drawn => ("drawn", DRAWN, DARK, 9, "20 12", (36, 24), true),
+            // With round line caps these dashes are dots.
+            ArrowKind::Premove => ("premove", LIGHT, DARK, 11, "1 21", (34, 22), false),
+        };
+        ArrowStyle { name, ink, edge, width, dashes, head, is_filled }
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) use input::{BoardInput, InputError};
 pub use input::{BoardModel, SquareAction};
 pub use layers::VerdictMark;
 pub(crate) use marks::Marks;
-pub(crate) use square::{SquarePicture, SquareSign};
+pub(crate) use square::SquarePicture;
 pub use style::BoardStyle;
 pub(crate) use tower::{TowerChip, TowerPicture};
 pub(crate) use view::{Board, delayed_orientation, square_id};

@@ -1,10 +1,8 @@
 //! Draws a square.
 
-use kamisado::{Color, Square};
-
+use super::BoardStyle;
 use super::grid::{GridPos, SIZE};
 use super::style::glyph;
-use super::{BoardStyle, BoardView};
 use crate::prelude::*;
 
 /// The size of the symbol on an empty square in high contrast: half of the square.
@@ -48,34 +46,23 @@ pub(super) fn signs(board_style: BoardStyle, board_view: &BoardView) -> String {
     signs.collect()
 }
 
-/// A square with its top left corner at a point. By default its style comes from the settings.
+/// A square with its top left corner at a point, or only its symbol, which lies above any tower. By default its style
+/// comes from the settings.
 #[component]
 pub(crate) fn SquarePicture(
     color: Color,
     x: i32,
     y: i32,
+    #[prop(optional)] only_sign: bool,
     #[prop(optional)] board_style: Option<BoardStyle>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    view! { <g inner_html=move || square(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
-}
-
-/// The symbol of a square with its top left corner at a point, above any tower.
-#[component]
-pub(crate) fn SquareSign(
-    color: Color,
-    x: i32,
-    y: i32,
-    #[prop(optional)] board_style: Option<BoardStyle>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    view! { <g inner_html=move || sign(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
+    let draw = if only_sign { sign } else { square };
+    view! { <g inner_html=move || draw(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, Player, Position};
-
     use super::super::Highlights;
     use super::*;
     use crate::local_game::pieces;

@@ -1,6 +1,6 @@
 //! Draws a tower, seen from above.
 
-use kamisado::{Player, Rank, Teeth, Tower};
+use kamisado::Rank;
 
 use super::BoardStyle;
 use super::style::glyph;
@@ -22,27 +22,19 @@ fn octagon(radius: i32) -> String {
 /// The radius of the ring: a sumo looks heavier than a plain tower, and heavier still with each rank. In high contrast
 /// the ring is wide, so that its own tone dominates its outlines.
 const fn radius(board_style: BoardStyle, rank: Rank) -> i32 {
-    match (board_style, rank) {
-        (BoardStyle::Contrast, Rank::Plain) => 40,
-        (_, Rank::Plain) => 36,
-        (BoardStyle::Contrast, Rank::Sumo) => 43,
-        (_, Rank::Sumo) => 41,
-        (BoardStyle::Contrast, Rank::Double) => 45,
-        (_, Rank::Double) => 43,
-        (BoardStyle::Contrast, Rank::Triple) => 47,
-        (_, Rank::Triple) => 45,
-    }
+    let radii = match board_style {
+        BoardStyle::Contrast => [40, 43, 45, 47],
+        BoardStyle::Plain | BoardStyle::Characters => [36, 41, 43, 45],
+    };
+    radii[rank as usize]
 }
 
 /// The height of a tower: its wall is visible below the ring. A sumo is as high as the square allows. In high contrast
 /// towers are flat.
 const fn height(board_style: BoardStyle, rank: Rank) -> i32 {
-    match (board_style, rank) {
-        (BoardStyle::Contrast, _) => 0,
-        (_, Rank::Plain) => 5,
-        (_, Rank::Sumo) => 8,
-        (_, Rank::Double) => 7,
-        (_, Rank::Triple) => 5,
+    match board_style {
+        BoardStyle::Contrast => 0,
+        BoardStyle::Plain | BoardStyle::Characters => [5, 8, 7, 5][rank as usize],
     }
 }
 

@@ -1,10 +1,6 @@
 //! The board component.
 
-use core::time::Duration;
-
-use kamisado::{Player, Square, Teeth};
-use kamisado_text::PlayerNames;
-use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::ev::PointerEvent;
 use leptos::svg;
 
 use super::drag::{Drag, point};
@@ -13,13 +9,9 @@ use super::layers::blocker_marks;
 use super::layers::verdicts;
 use super::marks::{EnclosingBoard, KeyMark};
 use super::square::signs;
-use super::{
-    BoardView, GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
-};
-use crate::lazy::{self, LazyView};
-use crate::platform::sound::{self, Sound};
+use super::{GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview};
 use crate::prelude::*;
-use crate::speech::{BoardKey, OwnedNames};
+use crate::speech::BoardKey;
 
 /// The board. It is a single Tab stop; inside it the arrow keys move from square to square. Two presses move a tower,
 /// or dragging it, which has the same effect.
@@ -28,11 +20,8 @@ pub(crate) fn Board(
     /// What the board shows.
     #[prop(into)]
     board_view: Signal<BoardView>,
-    /// Its name for a screen reader.
-    #[prop(into)]
-    name: Signal<&'static str>,
     /// Called when a square is pressed; without it the board is a picture.
-    #[prop(optional)]
+    #[prop(optional, into)]
     on_press: Option<Callback<Square>>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -58,9 +47,7 @@ pub(crate) fn Board(
     let has_marks = RwSignal::new(false);
     let drawn = RwSignal::new(None::<KeyMark>);
     let on_key = move |event: KeyboardEvent| {
-        let Some(at) = tab_stop.get_untracked() else {
-            return;
-        };
+        let Some(at) = tab_stop.get_untracked() else { return };
         let (key, orientation) = (event.key(), orientation.get_untracked());
         if let Some(place) = GridPos::of(at, orientation).after_key(&key, event.ctrl_key()) {
             event.prevent_default();
@@ -116,9 +103,7 @@ pub(crate) fn Board(
         pointed_at.set(None);
     };
     let on_move = move |event: PointerEvent| {
-        let (Some(now), Some((at, square))) = (drag.get_untracked(), place_of(&event)) else {
-            return;
-        };
+        let (Some(now), Some((at, square))) = (drag.get_untracked(), place_of(&event)) else { return };
         if event.buttons() == 0 {
             // The button was released outside the board.
             on_cancel(event);
@@ -244,7 +229,7 @@ pub(crate) fn Board(
             node_ref=board
             viewBox=format!("0 0 {WIDTH} {HEIGHT}")
             role=if is_picture { "img" } else { "grid" }
-            aria-label=move || name.get()
+            aria-label=settings.text(PageText::Board)
             data-face=move || board_style.get().name()
             data-push=last_was(LastAction::Push)
             data-won=last_was(LastAction::Win)
@@ -273,7 +258,7 @@ pub(crate) fn Board(
             <g class="ghosts" aria-hidden="true" inner_html=pushes></g>
             <g class="ghosts pointed" aria-hidden="true" inner_html=ghosts></g>
             <g class="verdicts" aria-hidden="true" inner_html=judged></g>
-            {move || is_marked.get().then(|| view! { <LazyView load=|| Box::pin(lazy::marks()) /> })}
+            <LazyView load=|| Box::pin(lazy::marks()) when=is_marked />
         </svg>
     }
 }

@@ -3,16 +3,12 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::export;
 use super::kept_game::{self, KeptGame};
 use crate::ladder;
-use crate::local_game::LocalGame;
 use crate::platform::database::{Database, DatabaseError, Item};
 use crate::platform::storage::to_json;
-use crate::platform::system;
+use crate::prelude::*;
 
 /// The name of the database.
 const NAME: &str = "kamisado";
@@ -104,9 +100,7 @@ impl Library {
     pub(crate) async fn record(&self, mut local_game: LocalGame) -> Result<(), DatabaseError> {
         let now = system::wall_now();
         local_game.note_start(now);
-        let Some(summary) = KeptGame::new(&local_game, now) else {
-            return Ok(());
-        };
+        let Some(summary) = KeptGame::new(&local_game, now) else { return Ok(()) };
         let result = reopen(self.put_changed(summary, &local_game).await);
         match result {
             Err(error) => self.notice.set(Some(Notice::NotKept(error))),
@@ -221,9 +215,7 @@ async fn each_part(store: &str, mut take: impl FnMut(Vec<(String, String)>)) -> 
     let mut after = None::<String>;
     loop {
         let part = database.part(store, after.as_deref(), PART).await?;
-        let Some((last, _)) = part.last() else {
-            return Ok(());
-        };
+        let Some((last, _)) = part.last() else { return Ok(()) };
         after = Some(last.clone());
         take(part);
     }

@@ -2,22 +2,13 @@
 
 use std::sync::Arc;
 
-use kamisado::{ByPlayer, FormatKind, Player, link};
-use kamisado_text::{HistoryText, PageText, PlayerNames, capital};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use kamisado::{FormatKind, link};
 
 use super::filter::GameFilter;
-use super::{HistoryWords, KeptGame, Library, Rival, Standing};
-use crate::app::Route;
-use crate::local_game::{LocalGame, MATCH_PREFIX, NewGameOptions, Seat};
-use crate::opponents::Face;
-use crate::platform::{dom, system};
-use crate::play::PlayController;
+use super::{KeptGame, Library, Rival, Standing};
+use crate::local_game::{MATCH_PREFIX, Seat};
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Icon, IconPicture, ModalDialog, QUESTION_ID};
 
 /// How many more games are shown at once.
 const PAGE_LENGTH: usize = 20;
@@ -27,7 +18,7 @@ const PAGE_LENGTH: usize = 20;
 pub(super) struct GameActions {
     controller: PlayController,
     route: Route,
-    text: HistoryWords,
+    settings: Settings,
     /// What came of the last action.
     pub(super) said: RwSignal<Option<&'static str>>,
     /// The game that is to be deleted, once that is confirmed.
@@ -41,7 +32,7 @@ impl GameActions {
         GameActions {
             controller: PlayController::get(),
             route: Route::get(),
-            text: HistoryWords::get(),
+            settings: Settings::get(),
             said,
             deletes: RwSignal::new(None),
             replaces: RwSignal::new(None),
@@ -49,7 +40,7 @@ impl GameActions {
     }
 
     fn fail(self) {
-        let _ = self.said.try_set(Some(untrack(self.text.of(HistoryText::NotDone))));
+        let _ = self.said.try_set(Some(untrack(self.settings.text(HistoryText::NotDone))));
     }
 
     /// Opens a game and does something with it.
@@ -99,7 +90,7 @@ impl GameActions {
             if self.controller.own().is_some_and(|own| super::kept_game::id(&own) == Some(id)) {
                 self.controller.discard();
             }
-            let _ = self.said.try_set(Some(untrack(self.text.of(HistoryText::Deleted))));
+            let _ = self.said.try_set(Some(untrack(self.settings.text(HistoryText::Deleted))));
             // The button that was pressed has gone with its row.
             request_animation_frame(|| {
                 if dom::is_focus_lost() {
@@ -113,23 +104,22 @@ impl GameActions {
 /// The questions before a game is deleted or another one is given up.
 #[component]
 pub(super) fn GameQuestions(actions: GameActions) -> impl IntoView {
-    let GameActions { text, deletes, replaces, .. } = actions;
-    let delete = move || text.words().text(HistoryText::DeletePrompt).to_owned();
-    let settings = Settings::get();
+    let GameActions { settings, deletes, replaces, .. } = actions;
+    let delete = move || settings.part_words().text(HistoryText::DeletePrompt).to_owned();
     let replace = move || settings.words().text(PageText::ReplaceHelp).to_owned();
     view! {
         <Question
             id="delete-yes"
             waits=deletes
-            prompt=Signal::derive(delete)
-            yes=Signal::derive(text.of(HistoryText::DeleteYes))
+            prompt=delete
+            yes=HistoryText::DeleteYes
             act=Callback::new(move |id| actions.delete(id))
         />
         <Question
             id="resume-yes"
             waits=replaces
-            prompt=Signal::derive(replace)
-            yes=Signal::derive(text.of(HistoryText::Continue))
+            prompt=replace
+            yes=HistoryText::Continue
             act=Callback::new(move |id| actions.resume_now(id))
         />
     }
@@ -140,8 +130,8 @@ pub(super) fn GameQuestions(actions: GameActions) -> impl IntoView {
 pub(super) fn Question(
     id: &'static str,
     waits: RwSignal<Option<String>>,
-    prompt: Signal<String>,
-    yes: Signal<&'static str>,
+    #[prop(into)] prompt: Signal<String>,
+    #[prop(into)] yes: Label,
     act: Callback<String>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -166,11 +156,9 @@ pub(super) fn Question(
             <p id=QUESTION_ID>{move || prompt.get()}</p>
             <div class="controls">
                 <button id=id class="wide" on:click=on_yes>
-                    {move || yes.get()}
+                    {settings.text(yes)}
                 </button>
-                <button class="main" autofocus on:click=move |_| open.set(false)>
-                    {settings.text(PageText::Close)}
-                </button>
+                <CloseButton open is_main=true autofocus=true />
             </div>
         </ModalDialog>
     }
@@ -179,12 +167,12 @@ pub(super) fn Question(
 /// The games that are looked for, the last one first.
 #[component]
 pub(super) fn GameList(games: Memo<Arc<Vec<KeptGame>>>, actions: GameActions) -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let filter = RwSignal::new(GameFilter::default());
     let shown = RwSignal::new(PAGE_LENGTH);
     // Made once, and only if words are looked for: typing has to be quick with thousands of games.
     let descriptions = Memo::new(move |_| {
-        let describe = |game: &KeptGame| describe(game, settings, text).to_lowercase();
+        let describe = |game: &KeptGame| describe(game, settings).to_lowercase();
         Arc::new(games.with(|games| games.iter().map(describe).collect::<Vec<String>>()))
     });
     let found = Memo::new(move |_| {
@@ -200,7 +188,7 @@ pub(super) fn GameList(games: Memo<Arc<Vec<KeptGame>>>, actions: GameActions) ->
     };
     let count = move || {
         let (found, all) = (found.with(Vec::len), games.with(|games| games.len()));
-        text.words().games_shown(small(found.min(shown.get())), small(all))
+        settings.part_words().games_shown(small(found.min(shown.get())), small(all))
     };
     let has_more = move || found.with(Vec::len) > shown.get();
     let has_many = Memo::new(move |_| games.with(|games| games.len() >= PAGE_LENGTH));
@@ -211,7 +199,7 @@ pub(super) fn GameList(games: Memo<Arc<Vec<KeptGame>>>, actions: GameActions) ->
             false => {
                 view! {
                     <details class="more" id="search-more">
-                        <summary>{text.of(HistoryText::Search)}</summary>
+                        <summary>{settings.text(HistoryText::Search)}</summary>
                         <Search filter shown />
                     </details>
                 }
@@ -222,7 +210,7 @@ pub(super) fn GameList(games: Memo<Arc<Vec<KeptGame>>>, actions: GameActions) ->
             {count}
         </p>
         <Show when=move || found.with(Vec::is_empty)>
-            <p>{text.of(HistoryText::NoneFound)}</p>
+            <p>{settings.text(HistoryText::NoneFound)}</p>
         </Show>
         <ul id="games" class="kept-games">
             <For
@@ -233,7 +221,7 @@ pub(super) fn GameList(games: Memo<Arc<Vec<KeptGame>>>, actions: GameActions) ->
         </ul>
         <Show when=has_more>
             <button id="more-games" on:click=move |_| shown.update(|shown| *shown += PAGE_LENGTH)>
-                {text.of(HistoryText::ShowMore)}
+                {settings.text(HistoryText::ShowMore)}
             </button>
         </Show>
     }
@@ -257,7 +245,7 @@ const fn standing_text(standing: Standing) -> HistoryText {
 /// The fields in which it is written what is looked for.
 #[component]
 fn Search(filter: RwSignal<GameFilter>, shown: RwSignal<usize>) -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let change = move |change: &dyn Fn(&mut GameFilter)| {
         shown.set(PAGE_LENGTH);
         filter.update(change);
@@ -266,7 +254,7 @@ fn Search(filter: RwSignal<GameFilter>, shown: RwSignal<usize>) -> impl IntoView
         view! { <option value=level.to_string()>{move || settings.words().opponent(level)}</option> }
     });
     let standings = Standing::ALL.into_iter().enumerate().map(|(place, standing)| {
-        view! { <option value=place.to_string()>{text.of(standing_text(standing))}</option> }
+        view! { <option value=place.to_string()>{settings.text(standing_text(standing))}</option> }
     });
     let kinds = FormatKind::ALL.map(|kind| {
         view! { <option value=kind.name()>{move || kind_name(kind, settings)}</option> }
@@ -288,7 +276,7 @@ fn Search(filter: RwSignal<GameFilter>, shown: RwSignal<usize>) -> impl IntoView
     view! {
         <form class="game-search" role="search" on:submit=move |event| event.prevent_default()>
             <label class="field wide">
-                <span>{text.of(HistoryText::Search)}</span>
+                <span>{settings.text(HistoryText::Search)}</span>
                 <input
                     id="search-games"
                     type="search"
@@ -304,22 +292,22 @@ fn Search(filter: RwSignal<GameFilter>, shown: RwSignal<usize>) -> impl IntoView
             <label class="field">
                 <span>{settings.text(PageText::Opponent)}</span>
                 <select id="search-rival" on:change=on_rival>
-                    <option value="">{text.of(HistoryText::Any)}</option>
+                    <option value="">{settings.text(HistoryText::Any)}</option>
                     {rivals.collect_view()}
-                    <option value="person">{text.of(HistoryText::Together)}</option>
+                    <option value="person">{settings.text(HistoryText::Together)}</option>
                 </select>
             </label>
             <label class="field">
-                <span>{text.of(HistoryText::Result)}</span>
+                <span>{settings.text(HistoryText::Result)}</span>
                 <select id="search-result" on:change=on_standing>
-                    <option value="">{text.of(HistoryText::Any)}</option>
+                    <option value="">{settings.text(HistoryText::Any)}</option>
                     {standings.collect_view()}
                 </select>
             </label>
             <label class="field">
                 <span>{settings.text(PageText::Length)}</span>
                 <select id="search-length" on:change=on_kind>
-                    <option value="">{text.of(HistoryText::Any)}</option>
+                    <option value="">{settings.text(HistoryText::Any)}</option>
                     {kinds.collect_view()}
                 </select>
             </label>
@@ -334,11 +322,11 @@ fn kind_name(kind: FormatKind, settings: Settings) -> String {
 }
 
 /// What the opponent of a game is called.
-pub(crate) fn rival_name(game: &KeptGame, settings: Settings, text: HistoryWords) -> String {
+pub(crate) fn rival_name(game: &KeptGame, settings: Settings) -> String {
     match game.rival() {
         Rival::Engine(level) => settings.words().opponent(level).to_owned(),
         Rival::Person if game.black_name.is_none() && game.white_name.is_none() => {
-            text.words().text(HistoryText::Together).to_owned()
+            settings.part_words().text(HistoryText::Together).to_owned()
         }
         Rival::Person => {
             let (words, names) = (settings.words(), player_names(game, settings));
@@ -364,42 +352,42 @@ fn player_names(game: &KeptGame, settings: Settings) -> PlayerNames<'_> {
 }
 
 /// How a game ended, or that it has not.
-fn result_sentence(game: &KeptGame, settings: Settings, text: HistoryWords) -> String {
+fn result_sentence(game: &KeptGame, settings: Settings) -> String {
     let words = settings.words();
     let names = player_names(game, settings);
-    let unfinished = || text.words().text(HistoryText::Unfinished).to_owned();
+    let unfinished = || settings.part_words().text(HistoryText::Unfinished).to_owned();
     game.result().map_or_else(unfinished, |result| words.match_won(&result, &names))
 }
 
 /// Everything by which a game can be found.
-fn describe(game: &KeptGame, settings: Settings, text: HistoryWords) -> String {
+fn describe(game: &KeptGame, settings: Settings) -> String {
     let words = settings.words();
     let level = match game.rival() {
         Rival::Engine(level) => words.level(level),
         Rival::Person => String::new(),
     };
-    let (name, result) = (rival_name(game, settings, text), result_sentence(game, settings, text));
+    let (name, result) = (rival_name(game, settings), result_sentence(game, settings));
     format!("{name} {level} {result} {} {}", words.format(game.rules.format), game.opening)
 }
 
 /// A game of the list.
 #[component]
 fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let game = StoredValue::new(game);
     let rival = game.with_value(KeptGame::rival);
     let face = match rival {
         Rival::Engine(level) => view! { <Face level=Signal::stored(level) /> }.into_any(),
         Rival::Person => view! { <Pair /> }.into_any(),
     };
-    let name = move || game.with_value(|game| rival_name(game, settings, text));
-    let result = move || game.with_value(|game| result_sentence(game, settings, text));
-    let day = Memo::new(move |_| system::day(game.with_value(|game| game.changed), settings.language().code()));
+    let name = move || game.with_value(|game| rival_name(game, settings));
+    let result = move || game.with_value(|game| result_sentence(game, settings));
+    let day = Memo::new(move |_| settings.day(game.with_value(|game| game.changed)));
     let details = move || {
         let (separator, words) = (settings.language().separator(), settings.words());
         game.with_value(|game| {
             let format = capital(&words.format(game.rules.format));
-            let length = text.words().game_length(game.rounds, game.moves);
+            let length = settings.part_words().game_length(game.rounds, game.moves);
             let opening = game.first_move().map(|mv| words.verbatim(mv));
             [Some(format), Some(length), opening].into_iter().flatten().collect::<Vec<_>>().join(separator)
         })
@@ -413,14 +401,14 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
         format!("{label}: {about}")
     };
     let resume = move || {
-        let resume = move || about(text.words().text(HistoryText::Continue));
+        let resume = move || about(settings.part_words().text(HistoryText::Continue));
         view! {
             <button class="continue-game main" aria-label=resume on:click=move |_| actions.resume(id())>
-                {text.of(HistoryText::Continue)}
+                {settings.text(HistoryText::Continue)}
             </button>
         }
     };
-    let delete = move || about(text.words().text(HistoryText::Delete));
+    let delete = move || about(settings.part_words().text(HistoryText::Delete));
     let review = move || about(settings.words().text(PageText::Review));
     view! {
         <li class="kept-game" data-id=id() data-open=is_open.then_some("")>
@@ -439,10 +427,10 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
                 <button
                     class="delete-game icon"
                     aria-label=delete
-                    title=text.of(HistoryText::Delete)
+                    title=settings.text(HistoryText::Delete)
                     on:click=move |_| actions.deletes.set(Some(id()))
                 >
-                    <IconPicture icon=Icon::Close />
+                    <IconPicture icon=Icon::CLOSE />
                 </button>
             </div>
         </li>

@@ -15,12 +15,6 @@ mod statistics;
 mod transfer;
 mod view;
 
-use kamisado_text::{HistoryPages, HistoryText};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::settings::Settings;
-
 pub(crate) use kept_game::{KeptGame, Rival, Standing};
 pub(crate) use library::Library;
 pub(crate) use list::rival_name;
@@ -31,25 +25,7 @@ pub(crate) use view::RecordAgainst;
 
 use statistics::Statistics;
 
-/// The texts about the games on this device.
-#[derive(Clone, Copy)]
-pub(crate) struct HistoryWords(Settings);
-
-impl HistoryWords {
-    pub(crate) fn get() -> HistoryWords {
-        HistoryWords(Settings::get())
-    }
-
-    /// All texts. A view that calls this is drawn again when the language changes.
-    pub(crate) fn words(self) -> &'static dyn HistoryPages {
-        self.0.part_words()
-    }
-
-    /// A text without parameters.
-    pub(crate) fn of(self, text: HistoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
-}
+use crate::prelude::*;
 
 /// The records against the levels of the engine, once the games have been read.
 pub(crate) fn level_records() -> Memo<LevelRecords> {

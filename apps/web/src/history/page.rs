@@ -2,24 +2,15 @@
 
 use std::sync::Arc;
 
-use kamisado_text::{HistoryText, PageText};
 use leptos::html::Input;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::list::{GameActions, GameList, GameQuestions, Question};
 use super::statistics::{Record, Statistics};
 use super::transfer::ImportProblem;
-use super::{HistoryWords, KeptGame, Library};
-use crate::app::PageLink;
-use crate::opponents::Face;
+use super::{KeptGame, Library};
 use crate::platform::database::DatabaseError;
-use crate::platform::system;
-use crate::play::PlayController;
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
 
 /// What the file of an export is called.
 const FILE_NAME: &str = "kamisado-games.jsonl";
@@ -41,7 +32,7 @@ enum Reading {
 /// The games that were played on this device.
 #[component]
 pub(crate) fn Games() -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let library = Library::get();
     let reading = RwSignal::new(Reading::Underway);
     let known = library.games.clone();
@@ -60,17 +51,17 @@ pub(crate) fn Games() -> impl IntoView {
     let actions = GameActions::new(said);
     let is_empty = Memo::new(move |_| games.with(|games| games.is_empty()));
     let list = move || match (reading.get(), is_empty.get()) {
-        (Reading::Underway, _) => view! { <p role="status">{text.of(HistoryText::Reading)}</p> }.into_any(),
+        (Reading::Underway, _) => view! { <p role="status">{settings.text(HistoryText::Reading)}</p> }.into_any(),
         (Reading::Failed, _) => view! {
             <p class="notice" role="alert">
-                {text.of(HistoryText::NotRead)}
+                {settings.text(HistoryText::NotRead)}
             </p>
         }
         .into_any(),
         (Reading::Done, true) => view! {
             <div id="no-games" class="nothing">
                 <EmptyShelf />
-                <p>{text.of(HistoryText::Empty)}</p>
+                <p>{settings.text(HistoryText::Empty)}</p>
                 <PageLink page=Page::Play text=PageText::Play class="button main" />
             </div>
         }
@@ -84,7 +75,7 @@ pub(crate) fn Games() -> impl IntoView {
     view! {
         <section class="words history">
             <h1>{settings.text(PageText::MyGames)}</h1>
-            <p class="soft">{text.of(HistoryText::Intro)}</p>
+            <p class="soft">{settings.text(HistoryText::Intro)}</p>
             <p id="history-said" role="status">
                 {move || said.get()}
             </p>
@@ -110,19 +101,19 @@ fn EmptyShelf() -> impl IntoView {
 /// What is done with all games: export, import, deletion.
 #[component]
 fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), HistoryWords::get(), PlayController::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let file = NodeRef::<Input>::new();
     let (imported, wrong) = (RwSignal::new(None::<String>), RwSignal::new(None::<String>));
     let deletes = RwSignal::new(None::<String>);
     let say = move |message: HistoryText| {
-        let _ = said.try_set(Some(untrack(text.of(message))));
+        let _ = said.try_set(Some(untrack(settings.text(message))));
     };
     let forget = move || {
         said.set(None);
         imported.set(None);
         wrong.set(None);
     };
-    let export = move |_| {
+    let export = move || {
         forget();
         spawn_local(async move {
             let lines = Library::get().lines().await;
@@ -133,7 +124,7 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
     let import = move |content: String| {
         spawn_local(async move {
             let result = Library::get().import(&content).await;
-            let words = untrack(|| text.words());
+            let words = untrack(|| settings.part_words());
             match result {
                 Ok(done) => drop(imported.try_set(Some(words.imported(done.added, done.known)))),
                 Err(problem) => {
@@ -172,17 +163,15 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
             }
         });
     };
-    let prompt = move || text.words().text(HistoryText::DeleteAllPrompt).to_owned();
+    let prompt = move || settings.part_words().text(HistoryText::DeleteAllPrompt).to_owned();
     view! {
         <section class="card all-games">
-            <h2>{text.of(HistoryText::AllGames)}</h2>
+            <h2>{settings.text(HistoryText::AllGames)}</h2>
             <Show when=move || !is_empty.get()>
-                <button id="export-games" on:click=export>
-                    {text.of(HistoryText::Export)}
-                </button>
+                <TextButton id="export-games" text=HistoryText::Export act=export />
             </Show>
             <label class="field">
-                <span>{text.of(HistoryText::Import)}</span>
+                <span>{settings.text(HistoryText::Import)}</span>
                 <input
                     id="import-games"
                     node_ref=file
@@ -201,14 +190,14 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
             </p>
             <Show when=move || !is_empty.get()>
                 <button id="delete-games" on:click=move |_| deletes.set(Some(String::new()))>
-                    {text.of(HistoryText::DeleteAll)}
+                    {settings.text(HistoryText::DeleteAll)}
                 </button>
             </Show>
             <Question
                 id="delete-all-yes"
                 waits=deletes
-                prompt=Signal::derive(prompt)
-                yes=Signal::derive(text.of(HistoryText::DeleteAllYes))
+                prompt
+                yes=HistoryText::DeleteAllYes
                 act=Callback::new(delete_all)
             />
         </section>
@@ -218,15 +207,16 @@ fn AllGames(is_empty: Memo<bool>, said: RwSignal<Option<&'static str>>) -> impl 
 /// What came of the games.
 #[component]
 fn Results(games: Memo<Arc<Vec<KeptGame>>>) -> impl IntoView {
-    let (settings, text) = (Settings::get(), HistoryWords::get());
+    let settings = Settings::get();
     let statistics = Memo::new(move |_| games.with(|games| Statistics::new(games.iter())));
-    let average =
-        move || statistics.with(|statistics| statistics.average_moves).map(|moves| text.words().average_length(moves));
+    let average = move || {
+        statistics.with(|statistics| statistics.average_moves).map(|moves| settings.part_words().average_length(moves))
+    };
     let levels = move || {
         statistics.with(|statistics| {
             let longest = longest(statistics.levels.values());
             let bar = |(&level, &record): (&u8, &Record)| {
-                let words = text.words();
+                let words = settings.part_words();
                 let streak = (record.longest_streak > 1).then(|| words.longest_streak(record.longest_streak));
                 view! {
                     <li data-level=level.to_string()>
@@ -244,7 +234,7 @@ fn Results(games: Memo<Arc<Vec<KeptGame>>>) -> impl IntoView {
         statistics.with(|statistics| {
             let longest = longest(statistics.first_moves.iter().map(|(_, record)| record));
             let bar = |(mv, record): &(String, Record)| {
-                let label = text.words().record_after(mv, record.won, record.lost);
+                let label = settings.part_words().record_after(mv, record.won, record.lost);
                 view! {
                     <li>
                         <span class="bar-name" dir="ltr">{mv.clone()}</span>
@@ -261,14 +251,14 @@ fn Results(games: Memo<Arc<Vec<KeptGame>>>) -> impl IntoView {
     view! {
         <Show when=move || statistics.with(|statistics| statistics.average_moves.is_some())>
             <section class="card results">
-                <h2>{text.of(HistoryText::Statistics)}</h2>
+                <h2>{settings.text(HistoryText::Statistics)}</h2>
                 <p>{average}</p>
                 <Show when=move || has_levels.get()>
-                    <h3>{text.of(HistoryText::Opponents)}</h3>
-                    <p class="soft">{text.of(HistoryText::BarHelp)}</p>
+                    <h3>{settings.text(HistoryText::Opponents)}</h3>
+                    <p class="soft">{settings.text(HistoryText::BarHelp)}</p>
                     <ul class="bars">{levels}</ul>
                     <Show when=move || has_first_moves.get()>
-                        <h3>{text.of(HistoryText::FirstMoves)}</h3>
+                        <h3>{settings.text(HistoryText::FirstMoves)}</h3>
                         <ul class="bars">{first_moves}</ul>
                     </Show>
                 </Show>
@@ -285,14 +275,14 @@ fn longest<'a>(records: impl Iterator<Item = &'a Record>) -> u32 {
 /// How often was won and lost, as a bar and in numbers. The label is for those who do not see it.
 #[component]
 fn Bar(record: Record, longest: u32, label: String) -> impl IntoView {
-    let text = HistoryWords::get();
+    let settings = Settings::get();
     let share = move |games: u32| format!("{}%", f64::from(games) * 100.0 / f64::from(longest));
     view! {
         <span class="chart-bar" aria-hidden="true">
             <span class="won" style:width=share(record.won)></span>
             <span class="lost" style:width=share(record.lost)></span>
         </span>
-        <span class="bar-count" aria-hidden="true">{move || text.words().record(record.won, record.lost)}</span>
+        <span class="bar-count" aria-hidden="true">{move || settings.part_words().record(record.won, record.lost)}</span>
         <span class="unseen">{label}</span>
     }
 }

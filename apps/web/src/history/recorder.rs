@@ -1,20 +1,9 @@
 //! Records the user's games at this screen, and shows notices about it.
 
-use core::time::Duration;
-
-use kamisado_online::Timestamp;
-use kamisado_text::{HistoryText, PageText};
-use leptos::prelude::*;
-
+use super::Library;
 use super::library::Notice;
-use super::{HistoryWords, Library};
-use crate::app::PageLink;
-use crate::platform::Generation;
 use crate::platform::database::DatabaseError;
-use crate::play::PlayController;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Icon, IconPicture};
+use crate::prelude::*;
 
 /// The delay before a change is recorded: further changes in this time are recorded with it.
 const RECORD_DELAY: Duration = Duration::from_millis(400);
@@ -25,7 +14,7 @@ const NOTICE_TIME: Duration = Duration::from_secs(6);
 /// Records the user's game whenever it changes, and shows whether a game was stored or could not be.
 #[component]
 pub(crate) fn Recorder() -> impl IntoView {
-    let (settings, controller, text) = (Settings::get(), PlayController::get(), HistoryWords::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let library = Library::get();
     let (changes, notices) = (Generation::new(), Generation::new());
     let (changed, hidden, left) = (library.clone(), library.clone(), library.clone());
@@ -40,12 +29,8 @@ pub(crate) fn Recorder() -> impl IntoView {
         }
     });
     // A hidden page may be closed without further notice.
-    let on_hidden = window_event_listener(leptos::ev::visibilitychange, move |_| hidden.flush());
-    let on_left = window_event_listener(leptos::ev::pagehide, move |_| left.flush());
-    on_cleanup(move || {
-        on_hidden.remove();
-        on_left.remove();
-    });
+    dom::on_window(leptos::ev::visibilitychange, move |_| hidden.flush());
+    dom::on_window(leptos::ev::pagehide, move |_| left.flush());
     let notice = library.notice;
     let (shown, closed) = (notice.clone(), notice.clone());
     Effect::new(move |_| {
@@ -72,21 +57,21 @@ pub(crate) fn Recorder() -> impl IntoView {
                     Notice::Kept => {
                         view! {
                             <PageLink page=Page::Games>
-                                <span>{text.of(text_of(notice))}</span>
+                                <span>{settings.text(text_of(notice))}</span>
                             </PageLink>
                         }
                             .into_any()
                     }
                     Notice::NotKept(_) => {
                         view! {
-                            <p>{text.of(text_of(notice))}</p>
+                            <p>{settings.text(text_of(notice))}</p>
                             <PageLink page=Page::Games text=PageText::MyGames />
                         }
                             .into_any()
                     }
                 }}
                 <button class="icon" aria-label=settings.text(PageText::Close) on:click=close>
-                    <IconPicture icon=Icon::Close />
+                    <IconPicture icon=Icon::CLOSE />
                 </button>
             </div>
         })

@@ -51,9 +51,7 @@ impl Statistics {
         over.sort_by_key(|game| game.changed);
         let (mut levels, mut first_moves) = (LevelRecords::new(), BTreeMap::<&str, Record>::new());
         for game in &over {
-            let (Rival::Engine(level), Some(standing)) = (game.rival(), game.standing()) else {
-                continue;
-            };
+            let (Rival::Engine(level), Some(standing)) = (game.rival(), game.standing()) else { continue };
             levels.entry(level).or_default().add(standing);
             if let Some(mv) = game.first_move() {
                 first_moves.entry(mv).or_default().add(standing);

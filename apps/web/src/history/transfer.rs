@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use kamisado_online::Timestamp;
-use leptos::prelude::*;
-
 use super::Library;
 use super::export::{lines, read_line};
 use super::kept_game::KeptGame;
 use super::library::put;
-use crate::local_game::{LocalGame, SaveError};
+use crate::local_game::SaveError;
 use crate::platform::database::DatabaseError;
-use crate::platform::{system, timing};
+use crate::prelude::*;
 
 /// The number of games read or written at once: few enough that no task takes long.
 const PART: usize = 25;
@@ -55,9 +52,7 @@ impl Library {
             let (local_game, changed) = read_line(text).map_err(problem)?;
             let known = [changed, local_game.started()].into_iter().find(|&time| time > Timestamp::EPOCH);
             let changed = known.unwrap_or(now);
-            let Some(summary) = KeptGame::new(&local_game, changed) else {
-                continue;
-            };
+            let Some(summary) = KeptGame::new(&local_game, changed) else { continue };
             let is_known = self.games.with_untracked(|games| is_as_new(games.get(&summary.id), &summary))
                 || is_as_new(wanted.get(&summary.id).map(|(wanted, _)| wanted), &summary);
             if is_known {

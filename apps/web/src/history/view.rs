@@ -1,18 +1,13 @@
 //! The record against the opponent of a finished game.
 
-use kamisado_text::HistoryText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::statistics::is_ready;
-use super::{HistoryWords, Library, level_records};
-use crate::local_game::LocalGame;
-use crate::play::PlayController;
+use super::{Library, level_records};
+use crate::prelude::*;
 
 /// The wins and losses of the user against the game's opponent, and whether the next opponent is due.
 #[component]
 pub(crate) fn RecordAgainst() -> impl IntoView {
-    let (text, controller) = (HistoryWords::get(), PlayController::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let own = controller.own().filter(|own| own.end().result().is_some());
     let is_retried = own.as_ref().is_some_and(LocalGame::is_retried);
     let level = own.as_ref().and_then(LocalGame::against_engine).map(|(_, level)| level);
@@ -32,7 +27,7 @@ pub(crate) fn RecordAgainst() -> impl IntoView {
     });
     let ready_for = Memo::new(move |_| next.filter(|_| record.get().is_some_and(|(_, record)| is_ready(&record))));
     let sentences = move || {
-        let ((level, record), words) = (record.get()?, text.words());
+        let ((level, record), words) = (record.get()?, settings.part_words());
         let ready = ready_for.get().map(|next| words.ready_for_next(next, record.streak));
         Some(view! {
             <p id="record" class="event">
@@ -42,7 +37,7 @@ pub(crate) fn RecordAgainst() -> impl IntoView {
         })
     };
     view! {
-        {is_retried.then(|| view! { <p id="retried" class="event">{text.of(HistoryText::Retried)}</p> })}
+        {is_retried.then(|| view! { <p id="retried" class="event">{settings.text(HistoryText::Retried)}</p> })}
         {sentences}
     }
 }

@@ -5,10 +5,7 @@ mod beaten;
 use kamisado_text::LadderText;
 
 use crate::history::{LevelRecords, level_records};
-use crate::local_game::{NewGameOptions, Opponent};
-use crate::opponents::Face;
-use crate::platform::storage;
-use crate::play::{GameChoices, PlayController, ReplaceQuestion, Successor};
+use crate::play::{GameChoices, ReplaceQuestion, Successor};
 use crate::prelude::*;
 
 pub use beaten::Beaten;
@@ -72,7 +69,7 @@ pub(crate) fn Ladder() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let ladder = LadderState::new();
     let choices = RwSignal::new(NewGameOptions { opponent: Opponent::Computer, ..controller.options.get_untracked() });
-    let play = move |event: leptos::ev::SubmitEvent| {
+    let play = move |event: SubmitEvent| {
         event.prevent_default();
         let options = NewGameOptions { level: untrack(|| ladder.level()), ..choices.get_untracked() };
         if controller.replace(Successor::New(options)) {

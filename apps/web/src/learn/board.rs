@@ -21,9 +21,7 @@ impl BoardModel for LessonBoard<'_> {
             return SquareAction::Ignore;
         }
         let plays = matches!(run.step().task, Task::Play(_) | Task::Try(_));
-        let (true, Phase::Move(player)) = (plays, run.game().phase()) else {
-            return SquareAction::Tap(square);
-        };
+        let (true, Phase::Move(player)) = (plays, run.game().phase()) else { return SquareAction::Tap(square) };
         let position = run.game().round().position();
         let tower = position.tower_at(square);
         if let Some(refusal) = wrong_tower(run, square) {

@@ -1,17 +1,13 @@
 //! The state and commands of a lesson: the current step, the last feedback, and what the board shows.
 
-use core::time::Duration;
-
+use kamisado::TurnErrorKind;
 use kamisado::reason::{Effect, IllegalMove};
-use kamisado::{Match, Move, Square, Turn, TurnErrorKind};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use leptos::prelude::*;
 
 use super::LessonBoard;
 use super::board::answer;
 use super::progress::Progress;
-use crate::board::{BoardInput, BoardView, SquareAction};
-use crate::platform::{Generation, dom, storage};
+use crate::prelude::*;
 use crate::speech::last_effect;
 
 /// The delay between the opponent's replies.
@@ -107,9 +103,7 @@ impl LessonController {
     pub(super) fn act(self, action: LessonAction) {
         self.is_introduced.set(true);
         let before = self.run.with_untracked(|run| run.game().clone());
-        let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else {
-            return;
-        };
+        let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else { return };
         self.pointed.set(None);
         // What was found stays marked; a tower that has moved or may not move is let go.
         let found = match (action, &feedback) {

@@ -1,26 +1,16 @@
 //! A lesson.
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Color, Direction, Fill, Phase, Turn};
+use kamisado::{Direction, Fill};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use kamisado_text::{Language, PageText, TaskText, capital, plain_digits};
-use leptos::prelude::*;
+use kamisado_text::{TaskText, plain_digits};
 
 use super::controller::{LessonComment, LessonController};
 use super::{MAX_POINTS, Progress, address, small};
-use crate::announcer::{Announcer, SpokenGame};
-use crate::app::{PageLink, Route};
-use crate::board::{Board, BoardView};
-use crate::lazy::{self, LazyView};
-use crate::local_game::LocalGame;
-use crate::platform::sound::{self, Sound};
-use crate::platform::{dom, system};
 use crate::play::{FoldedField, Pointing, TypedActions, TypedGame};
-use crate::routes::Page;
+use crate::prelude::*;
 use crate::rules::RuleSentence;
-use crate::settings::Settings;
-use crate::speech::{OwnedNames, announce_board, follow_refusals};
-use crate::ui::{Icon, IconPicture};
+use crate::speech::{announce_board, follow_refusals};
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
 #[component]
@@ -51,7 +41,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
             <div class="stage">
                 <div class="row head">
                     <a href="#" class="icon" aria-label=settings.text(PageText::AllLessons)>
-                        <IconPicture icon=Signal::stored(Icon::Back) />
+                        <IconPicture icon=Signal::stored(Icon::BACK) />
                     </a>
                     <h1 id="lesson" tabindex="-1">
                         {move || said().title}
@@ -64,11 +54,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                     </small>
                 </div>
                 <Show when=is_drawn>
-                    <Board
-                        board_view
-                        name=Signal::derive(settings.text(PageText::Board))
-                        on_press=Callback::new(move |square| controller.on_square(square))
-                    />
+                    <Board board_view on_press=move |square| controller.on_square(square) />
                 </Show>
             </div>
             <div class="panel">
@@ -88,9 +74,7 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
             </div>
             <Buttons controller />
             // What is asked for is read before the board.
-            <Show when=move || !is_drawn()>
-                <LazyView load=|| Box::pin(lazy::typed_game_text()) />
-            </Show>
+            <LazyView load=|| Box::pin(lazy::typed_game_text()) when=move || !is_drawn() />
         </section>
     }
 }
@@ -255,9 +239,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
     };
     // A hint points at the signs that are still wrong.
     let hinted = move |place: usize| {
-        let Some(LessonAction::Write(right)) = controller.pointed.get() else {
-            return None;
-        };
+        let Some(LessonAction::Write(right)) = controller.pointed.get() else { return None };
         let OfficialMove { tower, direction, distance, reached } = written();
         let is_wrong =
             [tower != right.tower, direction != right.direction, distance != right.distance, reached != right.reached];
@@ -272,7 +254,7 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
         };
         view! {
             <select
-                aria-label=move || settings.part_words().text(SIGNS[place])
+                aria-label=settings.text(SIGNS[place])
                 data-hinted=move || hinted(place)
                 on:change=choose
             >
@@ -286,13 +268,11 @@ fn WriteDown(controller: LessonController) -> impl IntoView {
     };
     let arrow = |_: Settings, sign: usize| Direction::ALL[sign].arrow().to_string();
     let number = |settings: Settings, sign: usize| settings.words().number(small(sign));
-    let hand_in = move |_| controller.act(LessonAction::Write(untrack(written)));
+    let hand_in = move || controller.act(LessonAction::Write(untrack(written)));
     view! {
         <div class="sides written" dir="ltr">
             {part(0, 8, color)} {part(1, 3, arrow)} {part(2, 8, number)} {part(3, 8, color)}
-            <button id="check-written" class="main" on:click=hand_in>
-                {move || settings.part_words().text(TaskText::CheckWritten)}
-            </button>
+            <TextButton id="check-written" class="main" text=TaskText::CheckWritten act=hand_in />
         </div>
     }
 }
@@ -412,7 +392,6 @@ fn following(id: LessonId) -> Option<LessonId> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Player, Rule, Square};
     use kamisado_lessons::Target;
 
     use super::*;

@@ -1,14 +1,11 @@
 //! The list of the lessons.
 
-use kamisado::{Color, Player, Position, Square};
 use kamisado_lessons::{LessonId, LessonRun};
-use kamisado_text::PageText;
-use leptos::prelude::*;
 
 use super::{Progress, address, small};
 use crate::board::BoardStyle;
+use crate::prelude::*;
 use crate::routes;
-use crate::settings::Settings;
 
 /// A small drawing of a lesson's first position, from the learner's side.
 #[component]
@@ -87,8 +84,6 @@ pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::MatchLength;
-
     use super::*;
 
     #[test]

@@ -8,11 +8,10 @@ mod lesson;
 mod list;
 mod progress;
 
-use kamisado::MatchLength;
 use kamisado_lessons::{LessonId, LessonRun};
-use leptos::prelude::*;
 
-use crate::routes::{self, Page};
+use crate::prelude::*;
+use crate::routes;
 use board::LessonBoard;
 use lesson::LessonView;
 use list::LessonList;

@@ -129,9 +129,7 @@ fn preview(before: &Position, effect: &Effect) -> Preview {
 impl LocalGame {
     /// The tower to move: the one that must, or the selected one.
     pub fn movable(&self, selected: Option<Square>) -> Option<Square> {
-        let Awaiting::Move(_) = self.awaiting() else {
-            return None;
-        };
+        let Awaiting::Move(_) = self.awaiting() else { return None };
         let position = self.game().round().position();
         position.tower_to_move().map(|tower| position.square_of(tower)).or(selected)
     }
@@ -139,18 +137,14 @@ impl LocalGame {
 
 impl BoardModel for LocalGame {
     fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
-        let Awaiting::Move(player) = self.awaiting() else {
-            return SquareAction::Ignore;
-        };
+        let Awaiting::Move(player) = self.awaiting() else { return SquareAction::Ignore };
         let round = self.game().round();
         let free = round.position().must_move().is_none();
         let own = round.position().tower_at(square).filter(|tower| tower.player == player);
         if free && own.is_some() {
             return if selected == Some(square) { SquareAction::Deselect } else { SquareAction::Select };
         }
-        let Some(from) = self.movable(selected) else {
-            return SquareAction::Ignore;
-        };
+        let Some(from) = self.movable(selected) else { return SquareAction::Ignore };
         if from == square {
             return SquareAction::Ignore;
         }
@@ -173,10 +167,11 @@ mod tests {
     use kamisado::Match;
 
     use super::*;
+    use crate::testing;
 
     fn last_action(position: &str, turn: &str) -> Option<LastAction> {
-        let mut game = Match::from(position.parse::<Position>().expect("a position"));
-        game.play(turn.parse().expect("a turn")).expect("a legal turn");
+        let mut game = Match::from(testing::position(position));
+        testing::play(&mut game, turn);
         round_highlights(game.round()).last_action
     }
 

@@ -131,11 +131,7 @@ mod tests {
     use super::*;
 
     fn game() -> Match {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        for turn in ["f8e7", "g1g6", "e8b5"] {
-            game.play(turn.parse().expect("a turn")).expect("a legal turn");
-        }
-        game
+        crate::testing::played(MatchLength::Standard, "f8e7 g1g6 e8b5")
     }
 
     #[test]

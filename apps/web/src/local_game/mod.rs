@@ -334,9 +334,7 @@ impl LocalGame {
 
     /// The player to act has thought for this time. False when no time is left, which loses the match.
     pub fn spend(&mut self, time: Duration) -> bool {
-        let (Some(player), Some(clock)) = (self.running_clock(), &mut self.clock) else {
-            return true;
-        };
+        let (Some(player), Some(clock)) = (self.running_clock(), &mut self.clock) else { return true };
         let in_time = clock.spend(player, time);
         if !in_time {
             let lost = self.cursor.end_mut().is_some_and(|game| game.lose_on_time(player).is_ok());
@@ -397,17 +395,13 @@ impl LocalGame {
     /// that nothing of it is lost.
     pub fn resigning(&self) -> Option<Player> {
         let person = |player: &Player| self.seats[*player] == Seat::Person;
-        let (Phase::Move(acting) | Phase::Fill(acting)) = self.end().phase() else {
-            return None;
-        };
+        let (Phase::Move(acting) | Phase::Fill(acting)) = self.end().phase() else { return None };
         Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person)).filter(|_| !self.view_only)
     }
 
     /// Gives up the match.
     pub fn resign(&mut self) -> bool {
-        let Some(player) = self.resigning() else {
-            return false;
-        };
+        let Some(player) = self.resigning() else { return false };
         self.cursor.go_to(usize::MAX);
         self.cursor.end_mut().is_some_and(|game| game.resign(player).is_ok())
     }
@@ -434,9 +428,7 @@ impl LocalGame {
 
     /// Goes back to the last choice of a person here.
     pub fn take_back(&mut self) -> bool {
-        let Some(cursor) = self.taken_back() else {
-            return false;
-        };
+        let Some(cursor) = self.taken_back() else { return false };
         (self.cursor, self.end_seen) = (cursor, false);
         true
     }

@@ -103,18 +103,19 @@ fn pushers(game: &Match) -> Vec<(Tower, Rank)> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Color, MatchLength, MatchRules, Position};
+    use kamisado::{Color, MatchLength, MatchRules};
 
     use super::*;
+    use crate::testing::play;
 
     fn after(game: &Match, turn: &str) -> Match {
         let mut after = game.clone();
-        after.play(turn.parse().expect("a turn")).expect("a legal turn");
+        play(&mut after, turn);
         after
     }
 
-    fn position(text: &str) -> Match {
-        Match::from(text.parse::<Position>().expect("a position"))
+    fn position(kfen: &str) -> Match {
+        Match::from(crate::testing::position(kfen))
     }
 
     #[test]

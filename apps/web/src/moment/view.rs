@@ -1,17 +1,11 @@
 //! Shows a moment over the board: a drawing, a word and a sound. It is short, and any press or key ends it.
 
-use core::time::Duration;
-
-use kamisado::{Match, Player};
-use kamisado_text::GameText;
-use leptos::ev::{keydown, pointerdown};
+use leptos::ev::pointerdown;
 
 use super::Moment;
 use crate::local_game::is_single;
-use crate::platform::sound::{self, Sound};
-use crate::platform::{Generation, haptics};
+use crate::platform::haptics;
 use crate::prelude::*;
-use crate::speech::OwnedNames;
 
 /// A moment is shown for this long.
 const MOMENT_TIME: Duration = Duration::from_millis(2200);
@@ -114,9 +108,7 @@ pub(crate) fn Moments(
     Effect::new(move |before: Option<Option<Match>>| {
         let now = game.get();
         let moment = before.flatten().zip(now.as_ref()).and_then(|(before, now)| Moment::between(&before, now));
-        let Some(moment) = moment else {
-            return now;
-        };
+        let Some(moment) = moment else { return now };
         let names = names.get_untracked();
         let kind = Kind::of(moment, names.you);
         // A tooth of the opponent is a lost round.

@@ -4,7 +4,8 @@ use js_sys::{JSON, Reflect};
 use kamisado_api::{
     API_VERSION, API_VERSION_HEADER, ErrorBody, ErrorCode, GameListKind, GamePage, JoinedGame, Me, paths,
 };
-use leptos::prelude::window;
+use leptos::prelude::{RwSignal, Set, window};
+use leptos::task::spawn_local;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
@@ -55,9 +56,7 @@ pub(super) const OWN_PAGES: usize = 4;
 pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, FetchError> {
     let mut list: GamePage = get(&paths::games(kind, None)).await?;
     for _ in 1..pages {
-        let Some(next) = &list.next else {
-            break;
-        };
+        let Some(next) = &list.next else { break };
         let more = get(&paths::games(kind, Some(next))).await?;
         append(&mut list, more);
     }
@@ -67,6 +66,17 @@ pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, F
 /// The user as the server knows them.
 pub(crate) async fn me() -> Result<Me, FetchError> {
     get(paths::ME).await
+}
+
+/// The user, once the server has said who that is; nobody as long as it has not.
+pub(crate) fn signed_in_user() -> RwSignal<Me> {
+    let user = RwSignal::new(Me::default());
+    spawn_local(async move {
+        if let Ok(me) = me().await {
+            let _ = user.try_set(me);
+        }
+    });
+    user
 }
 
 /// The resource at an address.

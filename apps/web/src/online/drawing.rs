@@ -1,8 +1,6 @@
 //! The drawings of the pages online.
 
-use leptos::prelude::*;
-
-use crate::ui::{Drawing, DrawnTower, Ring, SMILING, WONDERING, squares};
+use crate::prelude::*;
 
 /// Two closed eyes.
 const ASLEEP: &str = "<path class='line' d='M-15 -3q5 4 10 0M5 -3q5 4 10 0M-5 12h10'/>";

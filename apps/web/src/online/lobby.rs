@@ -9,7 +9,6 @@ use super::api::{self, FetchError};
 use super::notices::note_outdated;
 use super::socket::{self, ReconnectingSocket, SocketEvent};
 use crate::header;
-use crate::platform::{address, storage};
 use crate::prelude::*;
 use crate::routes::game_id;
 

@@ -22,4 +22,4 @@ pub(crate) use lobby_page::{LobbyPage, NoServer};
 pub use lobby_page::{OfferDraft, Timing, To, quick};
 pub(crate) use notices::{NewVersion, Notice, TurnCard};
 pub use socket::retry_delay;
-pub(crate) use text::{OnlineWords, who};
+pub(crate) use text::who;

@@ -1,29 +1,21 @@
 //! Notices: the user's turn in online games, and a newer version of the page.
 
-use core::time::Duration;
-
-use kamisado::{Player, Position, Square};
 use kamisado_api::{GameSnapshot, PlayerInfo, paths};
 use kamisado_online::TimeControl;
-use kamisado_text::{HistoryText, OnlineText, PageText};
 
 use super::PlayerName;
 use super::api;
 use super::lobby::Lobby;
-use super::text::OnlineWords;
 use crate::board::{GridPos, SquarePicture, TowerPicture};
-use crate::platform::sound::{self, Sound};
-use crate::platform::{address, timing};
 use crate::prelude::*;
-use crate::routes::{game_id, game_path};
-use crate::ui::{AddressLink, ModalDialog, QUESTION_ID, TextButton};
+use crate::routes::game_id;
 use crate::welcome::WelcomeItem;
 
 /// Follows the number of games in which the user is to move, for the header and the window title, and announces
 /// changes.
 #[component]
 pub(crate) fn Notice() -> impl IntoView {
-    let (text, route) = (OnlineWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let Lobby { state, .. } = Lobby::get();
     let heard = state.clone();
     // The announcement excludes the game shown, where every turn is announced already.
@@ -31,8 +23,9 @@ pub(crate) fn Notice() -> impl IntoView {
         route.page.track();
         heard.with(|state| state.turns_elsewhere(game_id(&address::path())))
     });
-    let spoken =
-        move || Some(elsewhere.get()).filter(|&count| count > 0).map(|count| text.words().turns_waiting(count));
+    let spoken = move || {
+        Some(elsewhere.get()).filter(|&count| count > 0).map(|count| settings.part_words().turns_waiting(count))
+    };
     Announcer::get().follow(spoken);
     Lobby::follow_network();
     let turns = Memo::new(move |_| state.with(|state| u32::try_from(state.turns.len()).unwrap_or(u32::MAX)));
@@ -50,7 +43,7 @@ pub(crate) fn Notice() -> impl IntoView {
 /// While the user seeks an opponent and is on another page: a strip that says so and can end the search.
 #[component]
 fn SearchStrip() -> impl IntoView {
-    let (text, route) = (OnlineWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let Lobby { state, .. } = Lobby::get();
     let search = Memo::new(move |_| {
         route.page.track();
@@ -69,7 +62,7 @@ fn SearchStrip() -> impl IntoView {
             <div id="search-strip">
                 <span class="searching" aria-hidden="true"></span>
                 <AddressLink page=Page::Game address=game_path(&id)>
-                    {text.of(OnlineText::Looking)}
+                    {settings.text(OnlineText::Looking)}
                 </AddressLink>
                 <TextButton id="strip-cancel" text=OnlineText::CancelSearch act=move || cancel(id.clone()) />
             </div>
@@ -80,7 +73,7 @@ fn SearchStrip() -> impl IntoView {
 /// The dialog that calls a user on another page to a game whose opponent has come. The page's state is kept.
 #[component]
 fn CallDialog() -> impl IntoView {
-    let (settings, text, route) = (Settings::get(), OnlineWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let Lobby { call, .. } = Lobby::get();
     let (heard, shown, closed) = (call.clone(), call.clone(), call.clone());
     let open = RwSignal::new(false);
@@ -100,7 +93,7 @@ fn CallDialog() -> impl IntoView {
                 PlayerName::Named(name) | PlayerName::NamedGuest(name) => Some(name),
                 _ => None,
             };
-            Some(text.words().opponent_found(name.as_deref()))
+            Some(settings.part_words().opponent_found(name.as_deref()))
         })
     });
     Announcer::get().follow(move || said.get());
@@ -115,7 +108,7 @@ fn CallDialog() -> impl IntoView {
             <p id=QUESTION_ID>{move || said.get()}</p>
             <div class="controls">
                 <button id="to-called" class="main" autofocus on:click=go>
-                    {text.of(OnlineText::ToGame)}
+                    {settings.text(OnlineText::ToGame)}
                 </button>
             </div>
         </ModalDialog>
@@ -152,7 +145,7 @@ impl WaitingGame {
 /// empty if there is none.
 #[component]
 pub(crate) fn TurnCard() -> impl IntoView {
-    let (settings, text) = (Settings::get(), OnlineWords::get());
+    let settings = Settings::get();
     let Lobby { state, .. } = Lobby::get();
     let turns = Memo::new(move |_| {
         state.with(|state| Some((state.turn_beside(None)?.to_owned(), u32::try_from(state.turns.len()).unwrap_or(1))))
@@ -170,12 +163,12 @@ pub(crate) fn TurnCard() -> impl IntoView {
         });
     });
     let line = move || {
-        let (separator, words) = (settings.language().separator(), text.words());
+        let (separator, words) = (settings.language().separator(), settings.part_words());
         let (_, count) = turns.get().unwrap_or_default();
         let notice = waiting.with(|waiting| {
             let WaitingGame { opponent, left, pace, .. } = waiting.as_ref()?;
-            let who = opponent.as_ref().map(|player| text.who(player));
-            let left = left.map(|left| text.clock(left, *pace));
+            let who = opponent.as_ref().map(|player| settings.who(player));
+            let left = left.map(|left| settings.clock(left, *pace));
             Some([who, left].into_iter().flatten().collect::<Vec<_>>().join(separator))
         });
         match notice {
@@ -189,15 +182,15 @@ pub(crate) fn TurnCard() -> impl IntoView {
         let (id, count) = turns.get()?;
         let drawing = move || match waiting.get() {
             Some(WaitingGame { position, you, .. }) => view! { <SmallBoard position orientation=you /> }.into_any(),
-            None => view! { <span class="count">{text.words().number(count)}</span> }.into_any(),
+            None => view! { <span class="count">{settings.part_words().number(count)}</span> }.into_any(),
         };
         Some(view! {
             <WelcomeItem
                 id="turn-card"
                 page=Page::Game
                 address=game_path(&id)
-                title=Signal::derive(title)
-                line=Signal::derive(line)
+                title
+                line
             >
                 {drawing}
             </WelcomeItem>
@@ -245,17 +238,15 @@ pub(super) fn note_outdated() {
 /// The notice of a newer page, with a button that loads it; empty while there is none.
 #[component]
 pub(crate) fn NewVersion() -> impl IntoView {
-    let text = OnlineWords::get();
+    let settings = Settings::get();
     let is_outdated = IS_OUTDATED.with(ArcRwSignal::clone);
     // If the browser does not reload, this page stays.
-    let reload = |_| drop(window().location().reload());
+    let reload = || drop(window().location().reload());
     view! {
         <Show when=move || is_outdated.get()>
             <div id="new-version" class="card words" role="alert">
-                <p>{text.of(OnlineText::NewVersion)}</p>
-                <button class="main" on:click=reload>
-                    {text.of(OnlineText::Reload)}
-                </button>
+                <p>{settings.text(OnlineText::NewVersion)}</p>
+                <TextButton class="main" text=OnlineText::Reload act=reload />
             </div>
         </Show>
     }

@@ -1,17 +1,14 @@
 //! A WebSocket to the server that reconnects automatically.
 
-use core::time::Duration;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use kamisado_api::PROBE;
-use kamisado_online::{Timestamp, as_millis};
+use kamisado_online::as_millis;
 use leptos::ev::{offline, online};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, WebSocket};
 
-use crate::platform::{address, system};
 use crate::prelude::*;
 
 /// The connection is probed after this time without a message.

@@ -1,15 +1,13 @@
 //! The texts of the pages of online games.
 
-use core::time::Duration;
-
 use kamisado::Layout;
 use kamisado_api::{ErrorCode, PlayerInfo, RatingChange};
 use kamisado_online::{Terms, TimeControl};
-use kamisado_text::{Online, OnlineText, capital};
+use kamisado_text::Online;
 
 use super::PlayerName;
 use super::api::FetchError;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// A rating beside a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,34 +18,16 @@ pub(super) enum Rating {
     Changed(RatingChange),
 }
 
-/// The texts of these pages.
-#[derive(Clone, Copy)]
-pub(crate) struct OnlineWords(pub(super) Settings);
-
-impl OnlineWords {
-    pub(crate) fn get() -> OnlineWords {
-        OnlineWords(Settings::get())
-    }
-
-    /// All texts. A view that calls this is drawn again when the language changes.
-    pub(crate) fn words(self) -> &'static dyn Online {
-        self.0.part_words()
-    }
-
-    /// A text without parameters.
-    pub(crate) fn of(self, text: OnlineText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        self.0.text(text)
-    }
-
+impl Settings {
     /// A player's name in words.
     pub(crate) fn who(self, player: &PlayerInfo) -> String {
-        who(self.words(), player)
+        who(self.part_words(), player)
     }
 
     /// A player's name at the board: the server's engine has the same name as at this screen.
     pub(super) fn at_board(self, player: &PlayerInfo) -> String {
         match PlayerName::new(player) {
-            PlayerName::Engine(level) => self.0.words().opponent(u8::try_from(level).unwrap_or(u8::MAX)).to_owned(),
+            PlayerName::Engine(level) => self.words().opponent(u8::try_from(level).unwrap_or(u8::MAX)).to_owned(),
             _ => self.who(player),
         }
     }
@@ -60,7 +40,7 @@ impl OnlineWords {
     /// A player's name with the rating if known. A provisional one has a question mark.
     pub(super) fn with_rating(self, who: &str, rating: Rating, is_provisional: bool) -> String {
         // No rating is shown below zero.
-        let number = |rating: i64| self.words().number(u32::try_from(rating).unwrap_or_default());
+        let number = |rating: i64| self.part_words().number(u32::try_from(rating).unwrap_or_default());
         let uncertain = if is_provisional { "?" } else { "" };
         match rating {
             Rating::Now(None) => who.to_owned(),
@@ -68,7 +48,7 @@ impl OnlineWords {
             Rating::Changed(RatingChange { before, after }) => {
                 let sign = if after < before { '−' } else { '+' };
                 let by = (after - before).abs();
-                let change = self.words().verbatim(&format!("{sign}{}", number(by)));
+                let change = self.part_words().verbatim(&format!("{sign}{}", number(by)));
                 format!("{who} ({}{uncertain}, {change})", number(after))
             }
         }
@@ -76,7 +56,7 @@ impl OnlineWords {
 
     /// The terms as a line of a list.
     pub(crate) fn terms(self, terms: &Terms) -> String {
-        let words = self.words();
+        let words = self.part_words();
         let (rules, mut parts) = (terms.rules, vec![self.format(terms), self.pace(terms)]);
         if terms.rated {
             parts.push(words.text(OnlineText::Rated).to_owned());
@@ -87,12 +67,12 @@ impl OnlineWords {
         if rules.layout != Layout::NORMAL {
             parts.push(words.verbatim(&rules.layout.to_string()));
         }
-        parts.join(self.0.language().separator())
+        parts.join(self.language().separator())
     }
 
     /// The time control in words.
     pub(super) fn pace(self, terms: &Terms) -> String {
-        let words = self.words();
+        let words = self.part_words();
         match terms.time_control {
             TimeControl::None => words.text(OnlineText::ClockNone).to_owned(),
             TimeControl::Fischer { seconds, increment } => words.fischer(seconds, increment),
@@ -102,7 +82,7 @@ impl OnlineWords {
 
     /// The format, for the start of a line.
     pub(super) fn format(self, terms: &Terms) -> String {
-        capital(&self.words().format(terms.rules.format))
+        capital(&self.part_words().format(terms.rules.format))
     }
 
     /// A clock as it is shown.
@@ -110,8 +90,8 @@ impl OnlineWords {
         let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         let hours = left.as_secs() / 3_600;
         match pace {
-            TimeControl::Days(_) if hours > 0 => self.words().days_left(small(hours / 24), small(hours % 24)),
-            _ => crate::play::digits(self.0, &crate::local_game::clock_face(left)),
+            TimeControl::Days(_) if hours > 0 => self.part_words().days_left(small(hours / 24), small(hours % 24)),
+            _ => crate::play::digits(self, &crate::local_game::clock_face(left)),
         }
     }
 }

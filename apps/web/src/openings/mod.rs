@@ -2,20 +2,13 @@
 
 mod table;
 
-use kamisado::{MatchLength, Move, Player, Position, Square, Teeth};
 use kamisado_solver::Verdict;
-use kamisado_text::{OpeningText, PageText};
-use leptos::prelude::*;
+use kamisado_text::OpeningText;
 
 use crate::analysis::{AnalysisBar, AnalysisBoard, AnalysisController, Judged};
-use crate::announcer::Announcer;
-use crate::app::PageLink;
 use crate::lazy::NextTask;
-use crate::local_game::{LayoutMode, NewGameOptions, fair_winning_moves};
-use crate::platform::system;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{DrawerButton, DrawerState, Icon};
+use crate::local_game::{LayoutMode, fair_winning_moves};
+use crate::prelude::*;
 use table::FIRST_MOVES;
 
 /// The number of first moves, of winning ones, and the quickest win.
@@ -58,7 +51,6 @@ pub(crate) fn Openings() -> impl IntoView {
             known.set(found);
         }
     });
-    let text = move |text| move || settings.part_words().text(text);
     let summary = move || {
         let FirstMoves { all, winning, shortest } = known.get()?;
         Some(settings.part_words().openings_summary(winning, all, shortest))
@@ -88,7 +80,7 @@ pub(crate) fn Openings() -> impl IntoView {
         <section class="game analysis">
             <AnalysisBoard controller />
             <div class="panel">
-                <h1>{text(OpeningText::Head)}</h1>
+                <h1>{settings.text(OpeningText::Head)}</h1>
                 <div class="layouts" role="group" aria-label=settings.text(PageText::LayoutChoice)>
                     <span aria-hidden="true">{settings.text(PageText::LayoutChoice)}</span>
                     {choice(LayoutMode::Normal, PageText::LayoutNormal, "layout-normal")}
@@ -97,12 +89,12 @@ pub(crate) fn Openings() -> impl IntoView {
                 </div>
                 <p id="summary">{summary}</p>
                 <p id="fairness" class="soft">{fairness}</p>
-                <p class="soft">{text(OpeningText::Choose)}</p>
+                <p class="soft">{settings.text(OpeningText::Choose)}</p>
                 <p>
                     <PageLink page=Page::Proven text=PageText::Proven />
                 </p>
                 <AnalysisBar controller>
-                    <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                    <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
                 </AnalysisBar>
                 <NextTask>
                     <Judged controller moves />

@@ -138,9 +138,7 @@ pub(crate) fn is_sheet(id: &str) -> bool {
 pub(crate) fn keep_tab_inside(id: &str, event: &web_sys::KeyboardEvent) {
     let selector =
         format!("#{id} :is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)");
-    let Ok(found) = document().query_selector_all(&selector) else {
-        return;
-    };
+    let Ok(found) = document().query_selector_all(&selector) else { return };
     let stops = (0..found.length()).filter_map(|place| found.get(place)?.dyn_into::<HtmlElement>().ok());
     // What is folded away is no stop, though in some browsers it has a parent that moves it.
     let is_folded =
@@ -220,6 +218,15 @@ pub(crate) fn focus_inside(id: &str) {
     if let Some(first) = first::<HtmlElement>(&selector) {
         // An element that cannot take the focus leaves it where it is.
         let _ = first.focus();
+    }
+}
+
+/// Whether an arrow key leads forward in a list, or back; none for another key.
+pub(crate) fn arrow_direction(event: &web_sys::KeyboardEvent) -> Option<bool> {
+    match event.key().as_str() {
+        "ArrowDown" | "ArrowRight" => Some(true),
+        "ArrowUp" | "ArrowLeft" => Some(false),
+        _ => None,
     }
 }
 

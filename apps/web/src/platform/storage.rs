@@ -62,9 +62,7 @@ fn remove_from(storage: Option<Storage>, name: &str) {
 /// A value as JSON.
 pub(crate) fn to_json(value: &impl Serialize) -> String {
     // Not `expect`, which would link in all error texts of JSON.
-    let Ok(text) = serde_json::to_string(value) else {
-        panic!("everything that the page writes has a form in JSON");
-    };
+    let Ok(text) = serde_json::to_string(value) else { panic!("everything that the page writes has a form in JSON") };
     text
 }
 

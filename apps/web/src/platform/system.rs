@@ -48,9 +48,7 @@ pub(crate) const MAX_MATCH_FILE_SIZE: f64 = 1_000_000.0;
 
 /// Reads a selected file, if it is a text of at most `max_size` bytes, and passes it on.
 pub(crate) fn read_file(max_size: f64, input: &web_sys::HtmlInputElement, then: impl Fn(Option<String>) + 'static) {
-    let Some(file) = input.files().and_then(|files| files.get(0)) else {
-        return;
-    };
+    let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
     if file.size() > max_size {
         then(None);
         return;
@@ -65,9 +63,7 @@ pub(crate) fn read_file(max_size: f64, input: &web_sys::HtmlInputElement, then: 
 /// Offers a text, given in pieces, as a download. Returns `false` if the browser refuses.
 pub(crate) fn download(pieces: &js_sys::Array, file_name: &str) -> bool {
     let blob = web_sys::Blob::new_with_str_sequence(pieces);
-    let Ok(address) = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob)) else {
-        return false;
-    };
+    let Ok(address) = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob)) else { return false };
     let link = document().create_element("a").ok().and_then(|link| link.dyn_into::<web_sys::HtmlElement>().ok());
     let is_given = link.is_some_and(|link| {
         let is_set = [("href", address.as_str()), ("download", file_name)]

@@ -1,9 +1,8 @@
 //! Timers that later changes cancel.
 
-use core::time::Duration;
-
-use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
+
+use crate::prelude::*;
 
 /// Counts the changes of something that is shown. A timer set after one change does nothing if another change comes
 /// first, or if the page was left.

@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use js_sys::Uint8Array;
 use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -171,9 +170,7 @@ impl WorkerConnection {
             WorkerMessage::Refused { reason, .. } => leptos::logging::error!("the worker refuses: {reason}"),
             _ => {}
         }
-        let Some(id) = message.id() else {
-            return;
-        };
+        let Some(id) = message.id() else { return };
         let is_last = message.is_last();
         let listener =
             if is_last { self.listeners.borrow_mut().remove(&id) } else { self.listeners.borrow().get(&id).cloned() };

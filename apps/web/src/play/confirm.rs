@@ -1,11 +1,7 @@
 //! The question before a move, if moves must be confirmed.
 
-use kamisado_text::SettingText;
-use leptos::ev::keydown;
-
 use super::shown_game::{GameBoard, ShownGame};
 use crate::prelude::*;
-use crate::ui::TextButton;
 
 /// Makes the chosen move or discards it. Escape discards it too.
 #[component]

@@ -1,8 +1,5 @@
 //! The state and commands of the game at this screen: the game, its engine and what the browser keeps.
 
-use core::time::Duration;
-
-use kamisado::{Player, Square, Turn};
 use kamisado_text::PremoveEvent;
 
 use super::engine::EngineState;
@@ -11,13 +8,10 @@ use super::replacement::{Replacement, Successor};
 use super::shown_game::{GameBoard, ShownGame};
 use super::status::{StatusText, player_names};
 use super::turn_timer::TurnTimer;
-use crate::local_game::{Awaiting, LocalGame, NewGameOptions, PersonNames};
+use crate::local_game::PersonNames;
 use crate::opponents::Mood;
-use crate::platform::sound::{self, Sound};
-use crate::platform::system;
 use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
-use crate::speech::OwnedNames;
 
 /// The minimum time for which a pass is shown before it is played by itself.
 const PASS_DELAY: Duration = Duration::from_millis(1500);
@@ -62,7 +56,7 @@ impl PlayController {
     /// Takes up what the browser keeps, and lets every part of the page ask for the controller.
     pub(crate) fn provide(SavedGame { local_game, unreadable, options }: SavedGame) -> PlayController {
         let controller = PlayController {
-            replacement: Replacement::new(),
+            replacement: Replacement::default(),
             options: RwSignal::new(options),
             names: RwSignal::new(kept_names()),
             board: GameBoard::new(),
@@ -318,9 +312,7 @@ impl PlayController {
             let is_own = local_game.person().is_none_or(|person| person == player);
             Some((local_game.clock()?.left()[player], is_own))
         });
-        let Some(Some((left, is_own))) = running else {
-            return;
-        };
+        let Some(Some((left, is_own))) = running else { return };
         let own = is_own.then(|| left.saturating_sub(self.turn.thought.get_untracked()));
         if self.turn.countdown.try_update_value(|countdown| countdown.update(own)) == Some(true) {
             sound::play_if_on(Sound::Tick, self.settings);

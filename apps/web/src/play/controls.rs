@@ -1,19 +1,13 @@
 //! The buttons beside a game: hint, take back, resign, steps, and more.
 
 use kamisado::link;
-use kamisado_text::PageText;
 
 use super::ending::RetryPoint;
 use super::status::player_names;
-use super::{PlayController, ShownGame, Successor, ZenButton};
+use super::{ShownGame, Successor, ZenButton};
 use crate::history::Library;
-use crate::lazy::{self, LazyPage, LazyView};
-use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fragment};
-use crate::platform::timing;
+use crate::local_game::{MATCH_PREFIX, position_fragment};
 use crate::prelude::*;
-use crate::ui::{
-    AddressLink, Confirm, DrawerButton, DrawerState, Icon, IconPicture, ModalDialog, QUESTION_ID, Stepper, TextButton,
-};
 
 /// The bar with the most frequent actions: at the thumb on a phone, above the moves on a wide screen. The main action
 /// stands out.
@@ -41,13 +35,9 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
     };
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
-            <Show when=is_match_over>
-                <LazyView load=|| Box::pin(lazy::review_link()) />
-            </Show>
-            <Show when=is_lost>
-                <LazyView load=|| Box::pin(lazy::try_again()) />
-            </Show>
-            {move || waits.get().then(|| view! { <LazyView load=|| Box::pin(lazy::confirm_move()) /> })}
+            <LazyView load=|| Box::pin(lazy::review_link()) when=is_match_over />
+            <LazyView load=|| Box::pin(lazy::try_again()) when=is_lost />
+            <LazyView load=|| Box::pin(lazy::confirm_move()) when=waits />
             <Show when=is_between>
                 <button id="next-round" class="main" on:click=act(PlayController::next_round)>
                     {settings.text(PageText::NextRound)}
@@ -69,7 +59,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                     class:main=rematch_leads
                     on:click=act(PlayController::rematch)
                 >
-                    <IconPicture icon=Icon::Rematch />
+                    <IconPicture icon=Icon::REMATCH />
                     <span>{settings.text(PageText::Rematch)}</span>
                 </button>
             </Show>
@@ -79,7 +69,7 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                         controller.ask_hint();
                     }
                 }>
-                    <IconPicture icon=Icon::Hint />
+                    <IconPicture icon=Icon::HINT />
                     <span>{settings.text(PageText::Hint)}</span>
                 </button>
             </Show>
@@ -89,12 +79,12 @@ pub(super) fn ActionBar(moves: DrawerState, more: DrawerState) -> impl IntoView 
                         controller.take_back();
                     }
                 }>
-                    <IconPicture icon=Icon::TakeBack />
+                    <IconPicture icon=Icon::TAKE_BACK />
                     <span>{settings.text(PageText::TakeBack)}</span>
                 </button>
             </Show>
-            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
-            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
         </div>
     }
 }
@@ -112,7 +102,7 @@ pub(crate) fn ReviewLink() -> impl IntoView {
             id="review"
             page=Page::Review
             text=PageText::Review
-            icon=Icon::Review
+            icon=Icon::REVIEW
             fragment=|local_game| format!("{MATCH_PREFIX}{}", link::encode(&local_game.end()))
         />
     }
@@ -155,7 +145,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
     view! {
         <div class="controls">
             <TextButton id="new-game" text=PageText::NewGame act=open(asks_new) />
-            <TextButton id="resign" text=PageText::Resign can=Signal::derive(can_resign) act=open(asks_resign) />
+            <TextButton id="resign" text=PageText::Resign can=can_resign act=open(asks_resign) />
             <Show when=can_stop>
                 <TextButton id="stop" class="wide" text=PageText::StopSeries act=open(asks_stop) />
             </Show>
@@ -174,7 +164,7 @@ pub(crate) fn MoreActions() -> impl IntoView {
         <Confirm
             open=asks_resign
             title=PageText::Resign
-            prompt=Signal::derive(prompt)
+            prompt
             id="resign-yes"
             yes=PageText::ResignYes
             act=move || controller.resign()
@@ -182,18 +172,18 @@ pub(crate) fn MoreActions() -> impl IntoView {
         <Confirm
             open=asks_stop
             title=PageText::StopSeries
-            prompt=Signal::derive(stop_prompt)
+            prompt=stop_prompt
             id="stop-yes"
             yes=PageText::StopYes
             act=move || controller.stop()
         />
         <ModalDialog open=asks_new title=PageText::NewGame>
             <LazyPage load=|| Box::pin(lazy::new_game()) />
-            <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
+            <CloseButton open=asks_new />
         </ModalDialog>
         <ModalDialog open=shares title=PageText::Share>
             <LazyPage load=|| Box::pin(lazy::share()) />
-            <button on:click=move |_| shares.set(false)>{settings.text(PageText::Close)}</button>
+            <CloseButton open=shares />
         </ModalDialog>
     }
 }

@@ -1,20 +1,17 @@
 //! The end of a round: the opponent's face and words, why it was lost, and where it could still have been won.
 
+use kamisado::MatchEnd;
 use kamisado::reason::{LastChance, Loss, LossKind};
-use kamisado::{Match, MatchEnd, Player, Square};
-use kamisado_text::{EndingText, OpponentMood, PageText};
+use kamisado_text::OpponentMood;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 
-use super::PlayController;
 use super::shown_game::{GameBoard, ShownGame};
 use crate::fair_play;
 use crate::history::RecordAgainst;
-use crate::local_game::{Awaiting, LocalGame};
 use crate::moment::MomentPicture;
-use crate::opponents::{Face, Mood};
+use crate::opponents::Mood;
 use crate::platform::{Subscriptions, WorkerClient};
 use crate::prelude::*;
-use crate::ui::move_place;
 
 /// What is known about the move before which a lost game can be taken up again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +31,7 @@ pub(crate) enum RetryPoint {
 }
 
 /// What is found out about the end of a round, and shown outside of its card.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct EndFindings {
     /// Where the game can be taken up again.
     pub(crate) retry: RwSignal<RetryPoint>,
@@ -43,11 +40,6 @@ pub(crate) struct EndFindings {
 }
 
 impl EndFindings {
-    /// Nothing is known.
-    pub(crate) fn new() -> EndFindings {
-        EndFindings { retry: RwSignal::new(RetryPoint::Searching), open_line: RwSignal::new(Vec::new()) }
-    }
-
     /// Forgets everything: another game or another point of it is shown.
     pub(crate) fn clear(self) {
         self.retry.set(RetryPoint::Searching);
@@ -65,9 +57,9 @@ pub(crate) fn EndPicture() -> impl IntoView {
     let names = controller.player_names();
     view! {
         <OpponentAtEnd
-            rival=Signal::derive(move || rival.get().flatten())
-            ended=controller.ask(|local_game| (local_game.game().clone(), local_game.shown())).into()
-            you=Signal::derive(move || names.get().you)
+            rival=move || rival.get().flatten()
+            ended=controller.ask(|local_game| (local_game.game().clone(), local_game.shown()))
+            you=move || names.get().you
             seed=controller.peek(LocalGame::seed).unwrap_or_default()
         />
     }
@@ -77,10 +69,13 @@ pub(crate) fn EndPicture() -> impl IntoView {
 #[component]
 pub(crate) fn OpponentAtEnd(
     /// The user who plays an engine, and its level.
+    #[prop(into)]
     rival: Signal<Option<(Player, u8)>>,
     /// The match, and the round that is over, counted from 0.
+    #[prop(into)]
     ended: Signal<Option<(Match, usize)>>,
     /// Who looks at it, if that is one of the players.
+    #[prop(into)]
     you: Signal<Option<Player>>,
     /// Decides what is said of several lines.
     seed: u32,
@@ -95,7 +90,7 @@ pub(crate) fn OpponentAtEnd(
         {move || {
             level.get().map(|level| view! { <Face level=Signal::stored(level) mood /> })
         }}
-        <MomentPicture ended you has_face=Signal::derive(move || level.get().is_some()) />
+        <MomentPicture ended you has_face=move || level.get().is_some() />
         <Voice level mood ended seed />
     }
 }
@@ -141,8 +136,8 @@ pub(crate) fn Ending() -> impl IntoView {
     let controller = PlayController::get();
     view! {
         <EndWords
-            is_lost=Signal::derive(controller.is(LocalGame::is_lost_to_engine))
-            spares_first=Signal::derive(controller.is(LocalGame::spares_first_moves))
+            is_lost=controller.is(LocalGame::is_lost_to_engine)
+            spares_first=controller.is(LocalGame::spares_first_moves)
         >
             <RecordAgainst />
         </EndWords>
@@ -154,8 +149,10 @@ pub(crate) fn Ending() -> impl IntoView {
 #[component]
 pub(crate) fn EndWords(
     /// Whether the user has lost the match.
+    #[prop(into)]
     is_lost: Signal<bool>,
     /// Whether nothing is said against the first move of a round.
+    #[prop(into)]
     spares_first: Signal<bool>,
     /// What is said between the two.
     #[prop(optional)]
@@ -305,9 +302,7 @@ pub(crate) fn known_loss(game: &Match, round: usize) -> Option<Loss> {
 /// Asks the worker why a round was lost: first what happened, then where it could still have been won, unless fair play forbids
 /// that. The question is let go when the game goes on.
 fn ask(game: Match, round: usize, found: impl Fn(Loss, bool) + 'static) {
-    let Ok(round) = u32::try_from(round) else {
-        return;
-    };
+    let Ok(round) = u32::try_from(round) else { return };
     let questions = Subscriptions::new();
     spawn_local(async move {
         let is_closed = fair_play::is_closed(game.clone()).await;

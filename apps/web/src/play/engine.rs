@@ -1,16 +1,11 @@
 //! The engine in a game at this screen: its turns, and the hints that it gives.
 
-use core::time::Duration;
-
-use kamisado::{Match, Move, Player, Turn};
 use kamisado_engine::{Choice, Score, TimeBudget};
 use kamisado_online::as_millis;
 use kamisado_text::HintIdea;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
 
-use super::PlayController;
 use crate::fair_play;
-use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::Subscriptions;
 use crate::prelude::*;
 
@@ -99,9 +94,7 @@ impl PlayController {
             }
             Some(HintState::Closed) | None => {}
         }
-        let Some(game) = self.hinted_match() else {
-            return false;
-        };
+        let Some(game) = self.hinted_match() else { return false };
         self.board.input.mark_hint(None);
         self.engine.hint.set(Some(HintState::Searching));
         if !fair_play::may_be_closed() {

@@ -1,11 +1,9 @@
 //! The winner's choice between two fills, with their line-ups.
 
-use kamisado::{Fill, Player, Position, Tower, Turn};
-use kamisado_text::EndingText;
+use kamisado::Fill;
 
 use super::ShownGame;
-use crate::board::{SquarePicture, SquareSign, TowerPicture};
-use crate::local_game::Awaiting;
+use crate::board::{SquarePicture, TowerPicture};
 use crate::prelude::*;
 
 /// The side that the winner of a round considers: its line-up is shown on the board.
@@ -21,9 +19,7 @@ pub(crate) fn Fills() -> impl IntoView {
     let offer = Memo::new(move |_| {
         local_game.with(|local_game| {
             let local_game = local_game.as_ref()?;
-            let Awaiting::Fill(winner) = local_game.awaiting() else {
-                return None;
-            };
+            let Awaiting::Fill(winner) = local_game.awaiting() else { return None };
             Some((winner, local_game.game().next_starts()?, local_game.orientation))
         })
     });
@@ -34,7 +30,7 @@ pub(crate) fn Fills() -> impl IntoView {
         let (winner, starts, orientation) = offer.get()?;
         let buttons = starts.map(|(fill, start)| {
             let side = move || settings.part_words().fill_side(fill, winner, &names.get().names());
-            view! { <FillButton fill start orientation side=Signal::derive(side) considered play /> }
+            view! { <FillButton fill start orientation side considered play /> }
         });
         Some(view! {
             <div class="fills">{buttons.collect_view()}</div>
@@ -51,7 +47,7 @@ fn FillButton(
     fill: Fill,
     start: Position,
     orientation: Player,
-    side: Signal<String>,
+    #[prop(into)] side: Signal<String>,
     considered: ConsideredFill,
     play: Callback<Turn>,
 ) -> impl IntoView {
@@ -108,6 +104,6 @@ fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {
         <g transform=format!("translate({} {})", x + 50, y + 50)>
             <TowerPicture tower teeth=start.teeth(tower) must_move=false />
         </g>
-        <SquareSign color x y />
+        <SquarePicture color x y only_sign=true />
     }
 }

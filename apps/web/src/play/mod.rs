@@ -18,16 +18,12 @@ mod turn_timer;
 mod typed;
 mod zen;
 
-use kamisado_text::PageText;
-
-use crate::board::{Board, BoardView, delayed_orientation};
-use crate::lazy::{self, LazyPage, LazyView};
-use crate::local_game::{Awaiting, LocalGame, SaveError, holds_match};
+use crate::board::delayed_orientation;
+use crate::local_game::{SaveError, holds_match};
 use crate::moment::Moments;
-use crate::platform::{WorkerClient, address};
+use crate::platform::WorkerClient;
 use crate::prelude::*;
 use crate::speech::GameCommand;
-use crate::ui::{Drawer, DrawerState};
 use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
 use score::{MatchTitle, ScoreRow};
 
@@ -38,12 +34,12 @@ pub(crate) use ending::{EndFindings, EndPicture, EndWords, Ending, OpponentAtEnd
 pub(crate) use fill::{ConsideredFill, Fills, LineUp};
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{
-    GameChoices, LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice, Together,
+    GameChoices, LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice, SideChoice, Together,
 };
 pub(crate) use persistence::{SavedGame, saved_game};
 pub(crate) use replacement::Successor;
-pub(crate) use score::digits;
-pub(crate) use share::{Linked, OpenMatch, Share};
+pub(crate) use score::{ClockFace, digits};
+pub(crate) use share::{Linked, MatchForm, OpenMatch, Share};
 pub(crate) use shown_game::{GameBoard, ShownGame, empty_board};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
 pub(crate) use typed::{
@@ -145,7 +141,6 @@ fn Game() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let board_view = shown(controller);
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let press = Callback::new(move |square| controller.on_square(square));
     let (moves, more) = (DrawerState::new("moves-drawer"), DrawerState::new("more-drawer"));
     provide_context(MoreDrawer(more));
     provide_context(controller.shown_game());
@@ -154,14 +149,14 @@ fn Game() -> impl IntoView {
         <section class="game" data-zen=move || settings.zen.get().then_some("")>
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>
             <div class="stage">
-                <ScoreRow player=Signal::derive(move || !orientation.get()) />
+                <ScoreRow player=move || !orientation.get() />
                 <Show
                     when=move || !settings.text_mode.get()
                     fallback=|| view! { <LazyView load=|| Box::pin(lazy::text_game()) /> }
                 >
-                    <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press=press />
+                    <Board board_view on_press=move |square| controller.on_square(square) />
                 </Show>
-                <ScoreRow player=orientation.into() />
+                <ScoreRow player=orientation />
                 <Show when=move || !settings.text_mode.get()>
                     <Status />
                 </Show>
@@ -207,16 +202,10 @@ fn BesideBoard() -> impl IntoView {
         <div class="after-round">
             <Show when=move || is_end.get()>
                 <div class="end-card card">
-                    <Show when=is_own>
-                        <LazyView load=|| Box::pin(lazy::end_picture()) />
-                    </Show>
-                    <StatusSentences status_text=status_text.into() />
-                    <Show when=asks_fill>
-                        <LazyView load=|| Box::pin(lazy::fills()) />
-                    </Show>
-                    <Show when=ends>
-                        <LazyView load=|| Box::pin(lazy::ending()) />
-                    </Show>
+                    <LazyView load=|| Box::pin(lazy::end_picture()) when=is_own />
+                    <StatusSentences status_text=status_text />
+                    <LazyView load=|| Box::pin(lazy::fills()) when=asks_fill />
+                    <LazyView load=|| Box::pin(lazy::ending()) when=ends />
                 </div>
             </Show>
         </div>

@@ -1,9 +1,7 @@
 //! The moves of a game at this screen or online.
 
-use leptos::prelude::*;
-
 use super::ShownGame;
-use crate::ui::{MoveList, move_rounds};
+use crate::prelude::*;
 
 /// The moves of the game of the page.
 #[component]

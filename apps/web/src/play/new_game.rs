@@ -1,22 +1,17 @@
 //! The form of a new game.
 
-use kamisado::{Layout, MatchLength, Opener, OpeningLimits, Player, Position};
-use kamisado_text::{Expected, GameText, PageText, capital, tower_letters};
+use kamisado::{Layout, Opener, OpeningLimits};
+use kamisado_text::{Expected, tower_letters};
 use leptos::html::Details;
 use web_sys::HtmlInputElement;
 
+use super::Successor;
 use super::fill::LineUp;
 use super::persistence::save_names;
-use super::{PlayController, Successor};
 use crate::history::{LevelRecords, level_records};
-use crate::local_game::{
-    LayoutMode, MAX_NAME_LENGTH, NewGameOptions, Opponent, PersonNames, Side, TimeControl, fair_winning_moves,
-    person_name,
-};
-use crate::opponents::Face;
+use crate::local_game::{LayoutMode, MAX_NAME_LENGTH, PersonNames, Side, TimeControl, fair_winning_moves, person_name};
 use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::ui::{EnclosingDialog, Number, OptionLabel, Options, Tick};
 
 /// The form of a new game. The last choices are preselected; less common options are folded.
 #[component]
@@ -26,7 +21,7 @@ pub(crate) fn NewGame() -> impl IntoView {
     let choices = RwSignal::new(controller.options.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
     let names = RwSignal::new(controller.names.get_untracked());
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: SubmitEvent| {
         event.prevent_default();
         begin(controller, around, choices, names);
     };
@@ -40,8 +35,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                     (Opponent::Computer, PageText::Computer.into()),
                     (Opponent::Person, PageText::PersonHere.into()),
                 ]
-                get=move || choices.with(|choices| choices.opponent)
-                set=move |opponent| choices.update(|choices| choices.opponent = opponent)
+                value=FieldValue::part(choices, |choices| &mut choices.opponent)
             />
             <Show when=move || against_computer.get()>
                 <LevelChoice choices records=level_records() />
@@ -123,7 +117,7 @@ pub(crate) fn Together() -> impl IntoView {
     let around = use_context::<EnclosingDialog>();
     let choices = RwSignal::new(NewGameOptions { opponent: Opponent::Person, ..controller.options.get_untracked() });
     let names = RwSignal::new(controller.names.get_untracked());
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: SubmitEvent| {
         event.prevent_default();
         if begin(controller, around, choices, names) {
             route.go(Page::Play);
@@ -148,17 +142,18 @@ const fn side_text(side: Side) -> PageText {
     }
 }
 
-/// The user's side against the engine.
+/// The user's side against an opponent, in this order of the options.
 #[component]
-fn SideChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
-    let sides = [Side::Black, Side::White, Side::Random].map(|side| (side, side_text(side).into()));
+pub(crate) fn SideChoice(
+    choices: RwSignal<NewGameOptions>,
+    #[prop(default = [Side::Black, Side::White, Side::Random])] sides: [Side; 3],
+) -> impl IntoView {
     view! {
         <Options
             name="side"
             legend=PageText::Side
-            options=sides.into()
-            get=move || choices.with(|choices| choices.side)
-            set=move |side| choices.update(|choices| choices.side = side)
+            options=sides.map(|side| (side, side_text(side).into())).into()
+            value=FieldValue::part(choices, |choices| &mut choices.side)
         />
     }
 }
@@ -204,9 +199,8 @@ pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 id="wins"
                 text=PageText::Wins
                 least=0
-                most=NewGameOptions::MAX_WINS.into()
-                get=move || choices.with(|choices| choices.wins.into())
-                set=move |wins| choices.update(|choices| choices.wins = u8::try_from(wins).unwrap_or_default())
+                most=NewGameOptions::MAX_WINS
+                value=FieldValue::part(choices, |choices| &mut choices.wins)
             />
             <p class="soft">{settings.text(PageText::WinsHelp)}</p>
         </div>
@@ -217,8 +211,7 @@ pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 (Opener::Alternating, PageText::OpenerAlternating.into()),
                 (Opener::Winner, PageText::OpenerWinner.into()),
             ]
-            get=move || choices.with(|choices| choices.opener)
-            set=move |opener| choices.update(|choices| choices.opener = opener)
+            value=FieldValue::part(choices, |choices| &mut choices.opener)
         />
     }
 }
@@ -235,8 +228,7 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 (false, PageText::ClockNone.into()),
                 (true, PageText::ClockFischer.into()),
             ]
-            get=move || timed.get()
-            set=move |timed| choices.update(|choices| choices.timed = timed)
+            value=FieldValue::part(choices, |choices| &mut choices.timed)
         />
         <Show when=move || timed.get()>
             <PaceChoice choices />
@@ -255,8 +247,7 @@ pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="length"
             legend=PageText::Length
             options=lengths
-            get=move || choices.with(|choices| choices.length)
-            set=move |length| choices.update(|choices| choices.length = length)
+            value=FieldValue::part(choices, |choices| &mut choices.length)
         />
         <Show when=move || is_series.get()>
             <SeriesChoice choices />
@@ -316,12 +307,7 @@ pub(crate) fn LevelChoice(
 #[component]
 pub(crate) fn LimitedChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     view! {
-        <Tick
-            id="limited"
-            text=PageText::Limited
-            get=Signal::derive(move || choices.with(|choices| choices.limited))
-            set=Callback::new(move |limited| choices.update(|choices| choices.limited = limited))
-        />
+        <Tick id="limited" text=PageText::Limited value=FieldValue::part(choices, |choices| &mut choices.limited) />
     }
 }
 
@@ -335,16 +321,14 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 text=PageText::Minutes
                 least=1
                 most=TimeControl::MAX_MINUTES
-                get=move || choices.with(|choices| choices.pace.minutes)
-                set=move |minutes| choices.update(|choices| choices.pace.minutes = minutes)
+                value=FieldValue::part(choices, |choices| &mut choices.pace.minutes)
             />
             <Number
                 id="seconds"
                 text=PageText::Seconds
                 least=0
                 most=TimeControl::MAX_SECONDS
-                get=move || choices.with(|choices| choices.pace.seconds)
-                set=move |seconds| choices.update(|choices| choices.pace.seconds = seconds)
+                value=FieldValue::part(choices, |choices| &mut choices.pace.seconds)
             />
         </div>
     }
@@ -372,6 +356,10 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             if wrong.get_untracked() { settings.words().without_code(&untrack(said)).0 } else { String::new() };
         event_target::<HtmlInputElement>(&event).set_custom_validity(&objection);
     };
+    let choose = move |order| {
+        wrong.set(false);
+        choices.update(|choices| choices.order = order);
+    };
     let letters = move || tower_letters(settings.words(), settings.language().separator());
     let picture = move || {
         let layout = match order.get() {
@@ -392,11 +380,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 (LayoutMode::Fair, PageText::LayoutFair.into()),
                 (LayoutMode::Written, PageText::LayoutLetters.into()),
             ]
-            get=move || order.get()
-            set=move |order| {
-                wrong.set(false);
-                choices.update(|choices| choices.order = order);
-            }
+            value=FieldValue { get: order.into(), set: Callback::new(choose) }
         />
         <Show when=move || order.get() == LayoutMode::Fair>
             <p id="fair-layouts" class="soft">

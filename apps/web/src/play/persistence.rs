@@ -1,14 +1,9 @@
 //! The saved game, and changes to it in another tab.
 
-use kamisado::{ByPlayer, Player};
-use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
-use wasm_bindgen_futures::spawn_local;
 
-use super::PlayController;
-use crate::lazy;
-use crate::local_game::{LocalGame, NewGameOptions, PersonNames, SaveError, person_name};
-use crate::platform::{storage, system};
+use crate::local_game::{PersonNames, SaveError, person_name};
+use crate::prelude::*;
 
 const GAME_KEY: &str = "game";
 const OPTIONS_KEY: &str = "choices";
@@ -16,7 +11,7 @@ const OPTIONS_KEY: &str = "choices";
 const UNREAD_KEY: &str = "game-unread";
 
 /// The state of the saved game.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct SaveState {
     /// Why this page cannot read the saved game.
     pub(crate) unreadable: RwSignal<Option<SaveError>>,
@@ -28,11 +23,7 @@ pub(crate) struct SaveState {
 
 impl SaveState {
     pub(super) fn new(unreadable: Option<SaveError>) -> SaveState {
-        SaveState {
-            unreadable: RwSignal::new(unreadable),
-            unsaved: RwSignal::new(false),
-            elsewhere: RwSignal::new(false),
-        }
+        SaveState { unreadable: RwSignal::new(unreadable), ..SaveState::default() }
     }
 
     /// Makes room for a new game: an unreadable saved game is moved aside for a page that can read it.

@@ -1,11 +1,7 @@
 //! What replaces the user's own game: a new game, or a match from elsewhere.
 
-use kamisado::Match;
-
-use super::PlayController;
 use super::persistence::save_options;
-use crate::local_game::{ImportError, LocalGame, NewGameOptions, Opponent, read_fragment, read_match};
-use crate::platform::{address, system};
+use crate::local_game::{ImportError, read_fragment, read_match};
 use crate::prelude::*;
 
 /// The game that is about to replace the own game.
@@ -18,7 +14,7 @@ pub(crate) enum Successor {
 }
 
 /// What is shown, or is about to be shown, in place of the own game.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Replacement {
     /// The own game, while a match from elsewhere is shown.
     pub(super) own_game: StoredValue<Option<LocalGame>>,
@@ -26,13 +22,6 @@ pub(crate) struct Replacement {
     pub(crate) successor: RwSignal<Option<Successor>>,
     /// Why the match of the address cannot be shown.
     pub(crate) bad_link: RwSignal<Option<ImportError>>,
-}
-
-impl Replacement {
-    /// Nothing takes the place of the own game.
-    pub(super) fn new() -> Replacement {
-        Replacement { own_game: StoredValue::new(None), successor: RwSignal::new(None), bad_link: RwSignal::new(None) }
-    }
 }
 
 impl PlayController {

@@ -1,16 +1,8 @@
 //! The players, the round, the score and the clocks.
 
-use core::time::Duration;
-
-use kamisado::Player;
-use kamisado_text::capital;
-
-use super::PlayController;
 use super::status::player_names;
-use crate::local_game::{LocalGame, Seat, clock_face, is_low};
-use crate::opponents::Face;
+use crate::local_game::{Seat, clock_face, is_low};
 use crate::prelude::*;
-use crate::speech::OwnedNames;
 
 /// The format and the round.
 #[component]
@@ -29,7 +21,7 @@ pub(super) fn MatchTitle() -> impl IntoView {
 
 /// A player beside the board: the name, the side, the time and the points.
 #[component]
-pub(super) fn ScoreRow(player: Signal<Player>) -> impl IntoView {
+pub(super) fn ScoreRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let row = controller.ask(|local_game| {
         (
@@ -82,25 +74,39 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let face = Memo::new(move |_| left().map(clock_face));
     let low = Memo::new(move |_| left().is_some_and(is_low));
     let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));
-    let is_timed = controller.ask(|local_game: &LocalGame| local_game.clock().is_some());
+    let shown = move || face.get().map(|face| digits(settings, &face));
     let label = move || {
-        let words = settings.words();
-        controller.read(|local_game| {
-            words.time_left(player, &face.get().unwrap_or_default(), &player_names(local_game, words))
-        })
+        let (words, face) = (settings.words(), face.get().unwrap_or_default());
+        let label = |local_game: &LocalGame| words.time_left(player, &face, &player_names(local_game, words));
+        controller.read(label).unwrap_or_default()
     };
+    view! { <ClockFace face=shown low runs label dir="ltr" /> }
+}
+
+/// A clock, if there is one.
+#[component]
+pub(crate) fn ClockFace(
+    /// The time left, as it is shown.
+    #[prop(into)]
+    face: Signal<Option<String>>,
+    low: Memo<bool>,
+    runs: Memo<bool>,
+    #[prop(into)] label: Signal<String>,
+    dir: &'static str,
+) -> impl IntoView {
+    let is_timed = Memo::new(move |_| face.with(Option::is_some));
     view! {
-        <Show when=move || is_timed.get() == Some(true)>
+        <Show when=move || is_timed.get()>
             <span
                 class="clock"
                 role="timer"
                 aria-live="off"
                 data-runs=move || runs.get().then_some("")
                 data-low=move || low.get().then_some("")
-                aria-label=label
-                dir="ltr"
+                aria-label=move || label.get()
+                dir=dir
             >
-                {move || face.get().map(|face| digits(settings, &face))}
+                {move || face.get()}
             </span>
         </Show>
     }

@@ -1,15 +1,11 @@
 //! The dialogs that save, share and open a match.
 
 use kamisado::link;
-use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
 
-use super::PlayController;
-use crate::local_game::{ImportError, LocalGame, MATCH_PREFIX};
-use crate::platform::{address, system};
+use crate::local_game::{ImportError, MATCH_PREFIX};
 use crate::prelude::*;
 use crate::rules::CitingSentence;
-use crate::ui::{EnclosingDialog, TextButton};
 
 /// The file name of a downloaded record.
 const FILE_NAME: &str = "kamisado.txt";
@@ -35,16 +31,8 @@ fn Take() -> impl IntoView {
     let record = of(|local_game| local_game.record().to_string());
     let position = of(|local_game| local_game.game().position().to_string());
     let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&record));
-    let copied = RwSignal::new(None::<bool>);
-    let copy = move |what: String| {
-        move || {
-            copied.set(None);
-            system::copy(&what, move |done| copied.set(Some(done)));
-        }
-    };
-    let copied_text = move || {
-        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
-    };
+    let copying = Copying::default();
+    let copy = move |what: String| move || copying.copy(&what);
     view! {
         <label class="field">
             <span>{settings.text(PageText::LinkField)}</span>
@@ -59,7 +47,7 @@ fn Take() -> impl IntoView {
             </a>
         </div>
         <p class="told" role="status">
-            {copied_text}
+            {copying.result()}
         </p>
     }
 }
@@ -69,54 +57,91 @@ fn Take() -> impl IntoView {
 pub(crate) fn OpenMatch() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let around = use_context::<EnclosingDialog>();
-    let (text, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
     let wrong = RwSignal::new(None::<String>);
-    let open = move |text: &str| match controller.open_text(text) {
+    let open = move |text: String| match controller.open_text(&text) {
         Ok(()) => {
             wrong.set(None);
             EnclosingDialog::close(around);
         }
         Err(error) => wrong.set(Some(untrack(|| error.sentence(settings.words(), settings.part_words())))),
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    view! {
+        <MatchForm
+            class="open-match"
+            head=move || view! { <h2>{settings.text(PageText::OpenMatch)}</h2> }
+            ids=["open-text", "open-problem", "open", "open-file"]
+            rows="3"
+            button=PageText::Open
+            accept=".txt,.json,text/plain"
+            open
+            wrong
+        />
+    }
+}
+
+/// A form in which a match is written or chosen as a file, and what is wrong with it.
+#[component]
+pub(crate) fn MatchForm(
+    #[prop(optional)] class: Option<&'static str>,
+    /// Stands above the field.
+    #[prop(optional, into)]
+    head: ViewFn,
+    /// The ids of the field, of what is wrong, of the button and of the field for files.
+    ids: [&'static str; 4],
+    /// The height of the field.
+    rows: &'static str,
+    #[prop(into)] button: Label,
+    /// The files that can be chosen.
+    accept: &'static str,
+    #[prop(into)] open: Callback<String>,
+    wrong: RwSignal<Option<String>>,
+    /// Stands above the button.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let (text, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
+    let [text_id, problem_id, button_id, file_id] = ids;
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(text) = text.get_untracked() {
-            open(&text.value());
+            open.run(text.value());
         }
     };
     let on_file = move |_| {
         if let Some(file) = file.get_untracked() {
             system::read_file(system::MAX_MATCH_FILE_SIZE, &file, move |read| match read {
-                Some(read) => open(&read),
+                Some(read) => open.run(read),
                 None => wrong.set(Some(untrack(settings.text(PageText::FileUnreadable)).to_owned())),
             });
         }
     };
     view! {
-        <form class="open-match" on:submit=submit>
-            <h2>{settings.text(PageText::OpenMatch)}</h2>
+        <form class=class on:submit=submit>
+            {head.run()}
             <label class="field">
                 <span>{settings.text(PageText::OpenField)}</span>
                 <textarea
-                    id="open-text"
+                    id=text_id
                     node_ref=text
-                    rows="3"
+                    rows=rows
                     dir="auto"
                     spellcheck="false"
                     autocomplete="off"
                     aria-invalid=move || wrong.with(Option::is_some).then_some("true")
-                    aria-describedby="open-problem"
+                    aria-describedby=problem_id
                 ></textarea>
             </label>
-            <p id="open-problem" class="refused" role="alert">
+            <p id=problem_id class="refused" role="alert">
                 {move || wrong.get().map(|text| view! { <CitingSentence text /> })}
             </p>
-            <button id="open" type="submit">
-                {settings.text(PageText::Open)}
+            {children.map(|children| children())}
+            <button id=button_id type="submit">
+                {settings.text(button)}
             </button>
             <label class="field">
                 <span>{settings.text(PageText::OpenFile)}</span>
-                <input id="open-file" node_ref=file type="file" accept=".txt,.json,text/plain" on:change=on_file />
+                <input id=file_id node_ref=file type="file" accept=accept on:change=on_file />
             </label>
         </form>
     }

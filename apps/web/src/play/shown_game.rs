@@ -1,13 +1,9 @@
 //! The game that a page shows, at this screen or online: what the components of both need to know of it.
 
-use kamisado::{Player, Square, Turn};
-
 use super::{ConsideredFill, EndFindings};
-use crate::board::{BoardInput, BoardView, Highlights, SquareAction};
-use crate::local_game::LocalGame;
+use crate::board::Highlights;
 use crate::prelude::*;
 use crate::premove::PremoveState;
-use crate::speech::OwnedNames;
 
 /// The game of the page around a component.
 #[derive(Clone, Copy)]
@@ -55,9 +51,9 @@ impl GameBoard {
     pub(crate) fn new() -> GameBoard {
         GameBoard {
             input: BoardInput::confirming(Settings::get().confirm_moves),
-            premoves: PremoveState::new(),
+            premoves: PremoveState::default(),
             considered_fill: RwSignal::new(None),
-            findings: EndFindings::new(),
+            findings: EndFindings::default(),
         }
     }
 

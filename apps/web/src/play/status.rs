@@ -1,15 +1,12 @@
 //! The status under the board: whose turn it is and why.
 
+use kamisado::Format;
 use kamisado::reason::{Duty, RoundEnd};
-use kamisado::{ByPlayer, Format, Match, Move, Phase, Player, Rule, Teeth, Tower, Turn};
 use kamisado_engine::Score;
-use kamisado_text::{HintText, PageText, Pages, PlayerNames};
+use kamisado_text::HintText;
 
-use super::PlayController;
 use super::engine::HintState;
-use crate::board::TowerChip;
-use crate::lazy::{self, LazyView};
-use crate::local_game::{LocalGame, Seat};
+use crate::local_game::Seat;
 use crate::prelude::*;
 use crate::rules::RuleSentence;
 
@@ -39,12 +36,10 @@ pub(crate) fn Status() -> impl IntoView {
             {chip}
             <div class="said">
                 <Show when=move || !is_end.get()>
-                    <StatusSentences status_text=status_text.into() />
+                    <StatusSentences status_text=status_text />
                 </Show>
-                <RefusalSentence refusal=Signal::derive(refusal) />
-                <Show when=move || has_premoves.get()>
-                    <LazyView load=|| Box::pin(lazy::premoves()) />
-                </Show>
+                <RefusalSentence refusal />
+                <LazyView load=|| Box::pin(lazy::premoves()) when=has_premoves />
                 <p class="hint" id="hint-words">
                     {hint}
                 </p>
@@ -73,7 +68,7 @@ pub(crate) fn hint_sentence(controller: PlayController, words: &dyn Pages) -> Op
 
 /// What has happened, what the player must do, and why; the rule behind it can be opened.
 #[component]
-pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView {
+pub(crate) fn StatusSentences(#[prop(into)] status_text: Signal<StatusText>) -> impl IntoView {
     move || {
         let StatusText { events, prompt, reason, rule, is_end } = status_text.get();
         let events = events.into_iter().map(|event| view! { <p class="event">{event}</p> }).collect_view();
@@ -99,7 +94,7 @@ pub(crate) fn StatusSentences(status_text: Signal<StatusText>) -> impl IntoView 
 
 /// The reason for the last rejection; the rule behind it can be opened.
 #[component]
-pub(crate) fn RefusalSentence(refusal: Signal<Option<String>>) -> impl IntoView {
+pub(crate) fn RefusalSentence(#[prop(into)] refusal: Signal<Option<String>>) -> impl IntoView {
     let settings = Settings::get();
     let said = move || {
         let (sentence, rule) = settings.words().without_code(&refusal.get()?);
@@ -208,9 +203,7 @@ fn round_events(
 /// The events before the next round: the fill, or the end of the last round of a series.
 fn before_round(game: &Match, names: &PlayerNames, words: &dyn Pages) -> Vec<String> {
     let before = game.rounds().len().checked_sub(2).and_then(|number| Some((number, game.rounds().get(number)?)));
-    let Some((number, round)) = before else {
-        return Vec::new();
-    };
+    let Some((number, round)) = before else { return Vec::new() };
     let filled = game.fill_after(number).zip(round.outcome());
     match (filled, game.rules().format) {
         (Some((fill, outcome)), _) => vec![words.fill_done(outcome.winner, fill, names)],
@@ -233,9 +226,7 @@ fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings
         }
         HintState::Found { turn, score } => (turn, score),
     };
-    let Some(player) = local_game.player_to_act() else {
-        return String::new();
-    };
+    let Some(player) = local_game.player_to_act() else { return String::new() };
     let winner = match score {
         Score::Win(_) => Some(player),
         Score::Loss(_) => Some(!player),
@@ -253,9 +244,6 @@ fn proposal(local_game: &LocalGame, hint: HintState, words: &dyn Pages, settings
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-    use kamisado_text::Language;
-
     use super::*;
 
     #[test]

@@ -1,11 +1,7 @@
 //! The time of the current turn: how long the player to act has thought, and what follows automatically.
 
-use core::time::Duration;
-
-use leptos::prelude::*;
-
 use crate::local_game::Countdown;
-use crate::platform::{Generation, system};
+use crate::prelude::*;
 
 /// The time of the current turn.
 #[derive(Clone, Copy)]

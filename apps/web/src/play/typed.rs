@@ -1,15 +1,11 @@
 //! The field for typed moves and commands.
 
-use kamisado::{Player, Rule, Square, Turn};
-use kamisado_text::{PageText, PremoveEvent, SpeechText};
+use kamisado_text::PremoveEvent;
 use leptos::html::Input;
 use web_sys::HtmlInputElement;
 
 use super::ShownGame;
-use crate::board::{Board, BoardView, InputError};
-use crate::lazy::{self, LazyView};
-use crate::local_game::LocalGame;
-use crate::platform::sound::{self, Sound};
+use crate::board::InputError;
 use crate::prelude::*;
 use crate::rules::RuleSentence;
 use crate::speech::{GameCommand, TypedOutcome, TypedReader};
@@ -121,6 +117,7 @@ pub(crate) fn TypedGameBoard(
     /// What the board shows.
     board_view: Memo<BoardView>,
     /// Called when a square is pressed.
+    #[prop(into)]
     on_press: Callback<Square>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -129,7 +126,7 @@ pub(crate) fn TypedGameBoard(
             when=move || !settings.text_mode.get()
             fallback=|| view! { <LazyView load=|| Box::pin(lazy::typed_game_text()) /> }
         >
-            <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press />
+            <Board board_view on_press />
         </Show>
     }
 }
@@ -229,9 +226,7 @@ pub(crate) fn TypedMove() -> impl IntoView {
         }
         let read = local_game
             .with_untracked(|local_game| Some((reader.read)(settings, announcer, local_game.as_ref()?, &text)));
-        let Some(read) = read else {
-            return not_now();
-        };
+        let Some(read) = read else { return not_now() };
         let is_turn = matches!(read, TypedOutcome::Play(_) | TypedOutcome::Refuse(_, Some(_)));
         if is_turn && !is_open.get_untracked() {
             return not_now();
@@ -264,11 +259,9 @@ pub(crate) fn TypedMove() -> impl IntoView {
             TypedOutcome::Resign => ask_resign(),
         }
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        let Some(field) = field.get_untracked() else {
-            return;
-        };
+        let Some(field) = field.get_untracked() else { return };
         spawn_local(async move {
             match (lazy::typed_reader().await, settings.load_part_words().await) {
                 (Ok(reader), Ok(())) => take(reader, &field),

@@ -1,10 +1,6 @@
 //! Zen mode shows only the board, the turn and the clocks of a game.
 
-use kamisado_text::GameText;
-use leptos::ev::keydown;
-
 use crate::prelude::*;
-use crate::ui::TextButton;
 
 /// Starts or ends zen mode, announces it, and moves the focus to the game.
 fn toggle(settings: Settings, announcer: Announcer) {

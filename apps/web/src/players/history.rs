@@ -1,21 +1,16 @@
 //! The finished games of a player.
 
 use kamisado::link;
-use kamisado::{ByPlayer, Player};
 use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerInfo, PlayerResult, paths};
 use kamisado_online::RatingCategory;
-use kamisado_text::{AccountText, Online, OnlineText, PageText, capital};
-use leptos::prelude::*;
+use kamisado_text::Online;
 
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::{AccountWords, refusal, whole};
-use crate::app::Route;
+use crate::account::text::{refusal, whole};
 use crate::local_game::{MATCH_PREFIX, read_match};
-use crate::online::{OnlineWords, api, who};
+use crate::online::{api, who};
+use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::routes::{Page, game_path};
-use crate::settings::Settings;
-use crate::speech::OwnedNames;
 
 /// The search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,14 +60,14 @@ pub(crate) fn History(
     #[prop(default = RwSignal::new(None))]
     found: RwSignal<Option<FinishedGames>>,
 ) -> impl IntoView {
-    let (text, games, request) = (AccountWords::get(), OnlineWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let search = RwSignal::new(Search::default());
     // The starts of the pages visited; the last page is shown.
     let pages = RwSignal::new(vec![None::<String>]);
     let owner = StoredValue::new(name);
     let look = move || {
         let before = pages.with_untracked(|pages| pages.last().cloned().flatten());
-        let words = untrack(|| games.words());
+        let words = untrack(|| settings.part_words());
         let path = owner
             .with_value(|name| search.with_untracked(|search| search.path(name.as_deref(), before.as_deref(), words)));
         let asked = async move {
@@ -86,7 +81,7 @@ pub(crate) fn History(
         request.run(asked, move |games| found.set(Some(games)));
     };
     look();
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         pages.set(vec![None]);
         look();
@@ -108,7 +103,7 @@ pub(crate) fn History(
         Some(match games.is_empty() {
             true => {
                 let none = if is_own { AccountText::NoOwnGames } else { AccountText::NoGames };
-                view! { <p id="no-games">{text.of(none)}</p> }.into_any()
+                view! { <p id="no-games">{settings.text(none)}</p> }.into_any()
             }
             false => {
                 let games = games.into_iter().map(|game| view! { <Line game request /> });
@@ -123,12 +118,12 @@ pub(crate) fn History(
     };
     view! {
         <section class="card">
-            <h2>{text.of(AccountText::History)}</h2>
+            <h2>{settings.text(AccountText::History)}</h2>
             {(!is_own)
                 .then(|| {
                     view! {
                         <details class="more" id="search-more">
-                            <summary>{text.of(AccountText::Search)}</summary>
+                            <summary>{settings.text(AccountText::Search)}</summary>
                             <Wishes search submit=Callback::new(submit) request />
                         </details>
                     }
@@ -137,10 +132,10 @@ pub(crate) fn History(
             {shown}
             <div class="ways">
                 <Show when=has_before>
-                    <button on:click=back>{text.of(AccountText::Previous)}</button>
+                    <button on:click=back>{settings.text(AccountText::Previous)}</button>
                 </Show>
                 <Show when=has_more>
-                    <button on:click=on>{text.of(AccountText::Next)}</button>
+                    <button on:click=on>{settings.text(AccountText::Next)}</button>
                 </Show>
             </div>
         </section>
@@ -149,14 +144,11 @@ pub(crate) fn History(
 
 /// The search form.
 #[component]
-fn Wishes(
-    search: RwSignal<Search>,
-    submit: Callback<leptos::ev::SubmitEvent>,
-    request: ServerRequest,
-) -> impl IntoView {
-    let (settings, text, games) = (Settings::get(), AccountWords::get(), OnlineWords::get());
-    let nameless = nameless().map(|player| view! { <option value=move || games.who(&player)></option> }).collect_view();
-    let named = move |label: AccountText| move || text.words().text(label).to_owned();
+fn Wishes(search: RwSignal<Search>, submit: Callback<SubmitEvent>, request: ServerRequest) -> impl IntoView {
+    let settings = Settings::get();
+    let nameless =
+        nameless().map(|player| view! { <option value=move || settings.who(&player)></option> }).collect_view();
+    let named = move |label: AccountText| move || settings.part_words().text(label).to_owned();
     let select = move |id: &'static str,
                        label: AccountText,
                        options: Vec<(&'static str, AccountText)>,
@@ -175,8 +167,8 @@ fn Wishes(
             </label>
         }
     };
-    let lengths =
-        RatingCategory::ALL.map(|ladder| view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> });
+    let lengths = RatingCategory::ALL
+        .map(|ladder| view! { <option value=ladder.name()>{move || settings.ladder(ladder)}</option> });
     let results = PlayerResult::ALL.map(|result| (result.name(), result_text(result))).to_vec();
     let rated = vec![("true", AccountText::Yes), ("false", AccountText::No)];
     view! {
@@ -208,7 +200,7 @@ fn Wishes(
             {select("result", AccountText::Result, results, |search, value| search.result = value)}
             {select("counted", AccountText::Counted, rated, |search, value| search.rated = value)}
             <button id="search" type="submit" disabled=move || request.busy.get()>
-                {text.of(AccountText::Search)}
+                {settings.text(AccountText::Search)}
             </button>
         </form>
     }
@@ -240,38 +232,41 @@ fn is_early(winner: Option<Player>, score: ByPlayer<u32>) -> bool {
 /// A finished game, with links to open, review and download it.
 #[component]
 fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
-    let (settings, text, games, route) = (Settings::get(), AccountWords::get(), OnlineWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let result = result_text(result(&game));
     let HistoryEntry { id, terms, ended, players, side, winner, score, ratings, .. } = game;
     let named = players.clone();
     let names = move || OwnedNames {
         you: None,
-        names: ByPlayer::from_fn(|player| named[player].as_ref().map(|player| games.who(player))),
+        names: ByPlayer::from_fn(|player| named[player].as_ref().map(|player| settings.who(player))),
     };
     let who = move || {
         let guest = PlayerInfo::guest();
-        let name = |player: Player| games.who(players[player].as_ref().unwrap_or(&guest));
+        let name = |player: Player| settings.who(players[player].as_ref().unwrap_or(&guest));
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     let stands = move || {
         let score = match is_early(winner, score) {
-            true => text.words().text(AccountText::EndedEarly).to_owned(),
-            false => format!("{} : {}", text.words().number(score.black), text.words().number(score.white)),
+            true => settings.part_words().text(AccountText::EndedEarly).to_owned(),
+            false => {
+                format!("{} : {}", settings.part_words().number(score.black), settings.part_words().number(score.white))
+            }
         };
-        let result = text.words().text(result);
-        let change = ratings[side].map(|change| text.words().change(whole(change.before), whole(change.after)));
-        let parts = [Some(capital(result)), Some(score), Some(text.day(ended)), change];
+        let result = settings.part_words().text(result);
+        let change =
+            ratings[side].map(|change| settings.part_words().change(whole(change.before), whole(change.after)));
+        let parts = [Some(capital(result)), Some(score), Some(settings.day(ended)), change];
         parts.into_iter().flatten().collect::<Vec<_>>().join(settings.language().separator())
     };
     let title = StoredValue::new(who.clone());
     // Each button names its game.
     let about = move |label: &str| {
         let title = title.with_value(|title| title());
-        format!("{label}: {title}{}{}", settings.language().separator(), text.day(ended))
+        format!("{label}: {title}{}{}", settings.language().separator(), settings.day(ended))
     };
     let (address, record) = (game_path(&id), paths::game_record(&id));
     let (href, download, read) = (address.clone(), record.clone(), record);
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+    let follow = move |event: MouseEvent| route.follow(&event, Page::Game, &address);
     let review = move |_| {
         let path = read.clone();
         let asked = async move {
@@ -289,7 +284,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
             <a href=href on:click=follow>
                 <b dir="auto">{who}</b>
                 <span>{stands}</span>
-                <span class="soft">{move || games.terms(&terms)}</span>
+                <span class="soft">{move || settings.terms(&terms)}</span>
             </a>
             <div class="ways">
                 <button
@@ -310,11 +305,11 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
                 </a>
                 <a
                     class="onward"
-                    aria-label=move || about(games.words().text(OnlineText::DownloadJson))
+                    aria-label=move || about(settings.part_words().text(OnlineText::DownloadJson))
                     href=paths::game(&id)
                     download=format!("kamisado-{id}.json")
                 >
-                    {games.of(OnlineText::DownloadJson)}
+                    {settings.text(OnlineText::DownloadJson)}
                 </a>
             </div>
         </li>
@@ -323,8 +318,6 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::Language;
-
     use super::*;
 
     #[test]

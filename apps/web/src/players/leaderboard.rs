@@ -2,15 +2,13 @@
 
 use kamisado_api::{LeaderboardRow, paths};
 use kamisado_online::RatingCategory;
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 
 use super::PlayerLink;
 use crate::account::drawing::Podium;
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::{AccountWords, refusal};
+use crate::account::text::{is_uncertain, refusal};
 use crate::online::api;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The number of players per page of the server.
 const PAGE_SIZE: u32 = 50;
@@ -18,7 +16,7 @@ const PAGE_SIZE: u32 = 50;
 /// The leaderboard, one category and one page at a time.
 #[component]
 pub(super) fn Table() -> impl IntoView {
-    let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let place = RwSignal::new((RatingCategory::Single, 0));
     let ladder = Memo::new(move |_| place.get().0);
     let lines = RwSignal::new(None::<Vec<LeaderboardRow>>);
@@ -36,7 +34,7 @@ pub(super) fn Table() -> impl IntoView {
         });
     });
     let options = RatingCategory::ALL.map(|ladder| {
-        view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> }
+        view! { <option value=ladder.name()>{move || settings.ladder(ladder)}</option> }
     });
     let on_ladder = move |event| {
         let name = event_target_value(&event);
@@ -51,13 +49,13 @@ pub(super) fn Table() -> impl IntoView {
         let shown = name.clone();
         view! {
             <tr>
-                <td>{move || text.words().number(place)}</td>
+                <td>{move || settings.part_words().number(place)}</td>
                 <th scope="row">
                     <PlayerLink name>{shown}</PlayerLink>
-                    {bot.then(|| view! { <small>{text.of(AccountText::Bot)}</small> })}
+                    {bot.then(|| view! { <small>{settings.text(AccountText::Bot)}</small> })}
                 </th>
-                <td>{move || text.strength(&strength)}</td>
-                <td>{move || text.words().number(strength.games)}</td>
+                <td>{move || settings.strength(&strength)}</td>
+                <td>{move || settings.part_words().number(strength.games)}</td>
             </tr>
         }
     };
@@ -68,25 +66,25 @@ pub(super) fn Table() -> impl IntoView {
                 view! {
                     <div class="nothing">
                         <Podium />
-                        <p id="no-players">{text.of(AccountText::NoPlayers)}</p>
+                        <p id="no-players">{settings.text(AccountText::NoPlayers)}</p>
                     </div>
                 }
                 .into_any(),
             );
         }
-        let is_uncertain = lines.iter().any(|row| text.is_uncertain(&row.summary()));
+        let is_uncertain = lines.iter().any(|row| is_uncertain(&row.summary()));
         let heads = [AccountText::Place, AccountText::Name, AccountText::Rating, AccountText::Games];
-        let heads = heads.map(|head| view! { <th scope="col">{text.of(head)}</th> });
+        let heads = heads.map(|head| view! { <th scope="col">{settings.text(head)}</th> });
         Some(
             view! {
                 <table id="players">
-                    <caption class="unseen">{move || text.ladder(ladder.get())}</caption>
+                    <caption class="unseen">{move || settings.ladder(ladder.get())}</caption>
                     <thead>
                         <tr>{heads.collect_view()}</tr>
                     </thead>
                     <tbody>{lines.into_iter().map(line).collect_view()}</tbody>
                 </table>
-                {is_uncertain.then(|| view! { <p class="soft">{text.of(AccountText::Uncertain)}</p> })}
+                {is_uncertain.then(|| view! { <p class="soft">{settings.text(AccountText::Uncertain)}</p> })}
             }
             .into_any(),
         )
@@ -105,12 +103,10 @@ pub(super) fn Table() -> impl IntoView {
         {shown}
         <div class="ways">
             <Show when=has_before>
-                <button on:click=move |_| turn(|after| after.saturating_sub(PAGE_SIZE))>
-                    {text.of(AccountText::Previous)}
-                </button>
+                <TextButton text=AccountText::Previous act=move || turn(|after| after.saturating_sub(PAGE_SIZE)) />
             </Show>
             <Show when=has_more>
-                <button on:click=move |_| turn(|after| after.saturating_add(PAGE_SIZE))>{text.of(AccountText::Next)}</button>
+                <button on:click=move |_| turn(|after| after.saturating_add(PAGE_SIZE))>{settings.text(AccountText::Next)}</button>
             </Show>
         </div>
     }

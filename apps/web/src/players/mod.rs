@@ -4,15 +4,11 @@ mod history;
 mod leaderboard;
 mod profile;
 
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
-
 use crate::account::drawing::Star;
-use crate::account::text::AccountWords;
-use crate::app::{PageLink, Route};
+use crate::account::text::is_uncertain;
 use crate::online::NewVersion;
-use crate::platform::address;
-use crate::routes::{self, Page, named_player, player_path};
+use crate::prelude::*;
+use crate::routes::{self, named_player, player_path};
 use leaderboard::Table;
 use profile::Person;
 
@@ -22,7 +18,7 @@ pub(crate) use profile::{BlockOpponent, Report};
 /// All players, or the one in the address.
 #[component]
 pub(crate) fn Players() -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let fragment = routes::watched_fragment();
     let named = Memo::new(move |_| {
         let fragment = address::uri_decode(&fragment.get());
@@ -33,7 +29,7 @@ pub(crate) fn Players() -> impl IntoView {
         Some((name, game)) => view! { <Person name game /> }.into_any(),
         None => view! {
             <section class="account">
-                <h1>{text.of(AccountText::Players)}</h1>
+                <h1>{settings.text(AccountText::Players)}</h1>
                 <Find />
                 <Table />
             </section>
@@ -49,9 +45,9 @@ pub(crate) fn Players() -> impl IntoView {
 /// The field that searches for a player by name.
 #[component]
 fn Find() -> impl IntoView {
-    let (text, route) = (AccountWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let name = RwSignal::new(String::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let name = name.get_untracked();
         if !name.trim().is_empty() {
@@ -61,7 +57,7 @@ fn Find() -> impl IntoView {
     view! {
         <form class="find" role="search" on:submit=submit>
             <label class="field">
-                <span>{text.of(AccountText::Find)}</span>
+                <span>{settings.text(AccountText::Find)}</span>
                 <input
                     id="find"
                     type="text"
@@ -72,7 +68,7 @@ fn Find() -> impl IntoView {
                     on:input=move |event| name.set(event_target_value(&event))
                 />
             </label>
-            <button type="submit">{text.of(AccountText::Show)}</button>
+            <button type="submit">{settings.text(AccountText::Show)}</button>
         </form>
     }
 }
@@ -86,7 +82,7 @@ pub(super) fn PlayerLink(
 ) -> impl IntoView {
     let (route, address) = (Route::get(), player_path(&name, None));
     let href = address.clone();
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+    let follow = move |event: MouseEvent| route.follow(&event, Page::Players, &address);
     view! {
         <a id=id href=href dir="auto" on:click=follow>
             {children()}
@@ -102,17 +98,17 @@ pub(super) fn Ratings(
     #[prop(optional)]
     is_own: bool,
 ) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let rated = || ratings.iter().filter(|(_, strength)| strength.games > 0);
-    let is_uncertain = rated().any(|(_, strength)| text.is_uncertain(&strength));
+    let is_uncertain = rated().any(|(_, strength)| is_uncertain(&strength));
     let lines: Vec<_> = rated()
         .map(|(ladder, strength)| {
             view! {
                 <div>
-                    <dt>{move || text.ladder(ladder)}</dt>
+                    <dt>{move || settings.ladder(ladder)}</dt>
                     <dd>
-                        <b>{move || text.strength(&strength)}</b>
-                        <span class="soft">{move || text.words().games(strength.games)}</span>
+                        <b>{move || settings.strength(&strength)}</b>
+                        <span class="soft">{move || settings.part_words().games(strength.games)}</span>
                     </dd>
                 </div>
             }
@@ -122,20 +118,20 @@ pub(super) fn Ratings(
         true if is_own => view! {
             <div class="nothing">
                 <Star />
-                <p>{text.of(AccountText::NoOwnRatings)}</p>
+                <p>{settings.text(AccountText::NoOwnRatings)}</p>
                 <PageLink page=Page::Online text=PageText::PlayOnline class="button main" />
             </div>
         }
         .into_any(),
-        true => view! { <p>{text.of(AccountText::NoRatings)}</p> }.into_any(),
+        true => view! { <p>{settings.text(AccountText::NoRatings)}</p> }.into_any(),
         false => view! {
             <dl class="ratings">{lines}</dl>
-            {is_uncertain.then(|| view! { <p class="soft">{text.of(AccountText::Uncertain)}</p> })}
+            {is_uncertain.then(|| view! { <p class="soft">{settings.text(AccountText::Uncertain)}</p> })}
         }
         .into_any(),
     };
     view! {
-        <h2>{text.of(AccountText::Ratings)}</h2>
+        <h2>{settings.text(AccountText::Ratings)}</h2>
         {shown}
     }
 }

@@ -1,38 +1,22 @@
 //! The profile of a player.
 
-use kamisado_api::{AbuseReport, Me, Profile, paths};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use kamisado_api::{AbuseReport, Profile, paths};
 
 use super::Ratings;
 use super::history::History;
 use crate::account::Form;
 use crate::account::drawing::Portrait;
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::{AccountWords, refusal};
-use crate::app::Route;
+use crate::account::text::refusal;
 use crate::online::api;
-use crate::routes::Page;
-use crate::settings::Settings;
-
-/// Who the user is, once the server has said it.
-fn own_account() -> RwSignal<Me> {
-    let me = RwSignal::new(Me::default());
-    spawn_local(async move {
-        if let Ok(found) = api::me().await {
-            let _ = me.try_set(found);
-        }
-    });
-    me
-}
+use crate::prelude::*;
 
 /// The page of a player: ratings, games and actions.
 #[component]
 pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
-    let (settings, text, route, request) = (Settings::get(), AccountWords::get(), Route::get(), ServerRequest::new());
+    let (settings, route, request) = (Settings::get(), Route::get(), ServerRequest::new());
     let profile = RwSignal::new(None::<Profile>);
-    let me = own_account();
+    let me = api::signed_in_user();
     let path = paths::user(&name);
     request
         .run(async move { api::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
@@ -57,8 +41,8 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
         };
         Some(view! {
             <p class="soft">
-                {bot.then(|| view! { <b>{text.of(AccountText::Bot)}</b> {move || settings.language().separator()} })}
-                {move || text.words().since(&text.day(created))}
+                {bot.then(|| view! { <b>{settings.text(AccountText::Bot)}</b> {move || settings.language().separator()} })}
+                {move || settings.part_words().since(&settings.day(created))}
             </p>
             <section class="card">
                 <Ratings ratings />
@@ -71,11 +55,11 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
     let called = Memo::new(move |_| {
         profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()))
     });
-    let all = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
+    let all = move |event: MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
     view! {
         <section class="account">
             <a href=Page::Players.path() on:click=all>
-                {text.of(AccountText::AllPlayers)}
+                {settings.text(AccountText::AllPlayers)}
             </a>
             <div class="self">
                 {move || view! { <Portrait name=called.get() /> }}
@@ -90,7 +74,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
 /// The form for a report about a player, about the game the user comes from, or about a game alone.
 #[component]
 pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let words = RwSignal::new(String::new());
     let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
     let submit = move || {
@@ -102,10 +86,10 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
     };
     view! {
         <details class="more" id="report">
-            <summary>{text.of(head)}</summary>
+            <summary>{settings.text(head)}</summary>
             <Form request label=AccountText::SendReport submit>
                 <label class="field">
-                    <span>{text.of(AccountText::ReportField)}</span>
+                    <span>{settings.text(AccountText::ReportField)}</span>
                     <textarea
                         id="report-text"
                         rows="4"
@@ -119,7 +103,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
                     ></textarea>
                 </label>
                 <span id="report-refusal" hidden>
-                    {request.refusal(text)}
+                    {request.refusal()}
                 </span>
             </Form>
             <Answer request />
@@ -130,15 +114,13 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
 /// The button that blocks the player with this path.
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
-    let block = move |_| {
+    let (settings, request) = (Settings::get(), ServerRequest::new());
+    let block = move || {
         request.ask("PUT", path.clone(), None, move || request.done.set(Some(AccountText::Blocked)));
     };
     view! {
-        <button id="block" disabled=move || request.busy.get() on:click=block>
-            {text.of(AccountText::Block)}
-        </button>
-        <p class="soft">{text.of(AccountText::BlockHelp)}</p>
+        <TextButton id="block" text=AccountText::Block disabled=request.busy act=block />
+        <p class="soft">{settings.text(AccountText::BlockHelp)}</p>
         <Answer request />
     }
 }
@@ -146,13 +128,13 @@ pub(super) fn Block(path: String) -> impl IntoView {
 /// The button that blocks the opponent in a game, who may have no name. Only users with an account can block.
 #[component]
 pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
-    let text = AccountWords::get();
-    let me = own_account();
+    let settings = Settings::get();
+    let me = api::signed_in_user();
     let path = StoredValue::new(paths::game_block(&game));
     view! {
         <Show when=move || me.with(|me| me.account().is_some())>
             <details class="more" id="block-opponent">
-                <summary>{text.of(AccountText::BlockOpponent)}</summary>
+                <summary>{settings.text(AccountText::BlockOpponent)}</summary>
                 <Block path=path.get_value() />
             </details>
         </Show>

@@ -1,12 +1,10 @@
 //! The notice about premoves under the board, and the ways to cancel them.
 
 use kamisado_text::{PremoveEvent, PremoveText};
-use leptos::ev::keydown;
 
 use super::{PremoveState, Premoves};
 use crate::play::{GameBoard, ShownGame};
 use crate::prelude::*;
-use crate::ui::TextButton;
 
 /// The premoves as a line with a button that cancels them, and the fate of the last one; shown and announced. Escape
 /// cancels them too.

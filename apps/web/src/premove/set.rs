@@ -87,9 +87,7 @@ impl Premoves {
             return None;
         }
         let moves = core::mem::take(&mut self.moves);
-        let Some(called) = position.tower_to_move().filter(|_| goes_on) else {
-            return dropped(PremoveEvent::Outdated);
-        };
+        let Some(called) = position.tower_to_move().filter(|_| goes_on) else { return dropped(PremoveEvent::Outdated) };
         let tower = called.color;
         let Some((_, to)) = moves.into_iter().find(|(color, _)| *color == tower) else {
             return dropped(PremoveEvent::OtherTower { called: tower });
@@ -105,20 +103,13 @@ impl Premoves {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules, Position, Turn};
+    use kamisado::{MatchLength, Turn};
 
     use super::*;
+    use crate::testing::{play, played, position};
 
     fn game(turns: &str) -> Match {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        play(&mut game, turns);
-        game
-    }
-
-    fn play(game: &mut Match, turns: &str) {
-        for turn in turns.split_whitespace() {
-            game.play(turn.parse().expect("a turn")).expect("a legal turn");
-        }
+        played(MatchLength::Standard, turns)
     }
 
     fn white(color: Color) -> Tower {
@@ -220,8 +211,7 @@ mod tests {
     #[test]
     fn a_pass_of_ones_own_keeps_the_premoves() {
         // Figure 4: White's green tower is blocked and passes; then Black moves.
-        let before: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("a position");
-        let mut game = Match::from(before);
+        let mut game = Match::from(position("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1"));
         let mut premoves = Premoves { moves: vec![(Color::Red, Square::F5)], since: place(&game) };
         assert!(game.round().position().must_pass());
         assert_eq!(premoves.update(&game, Player::White), None);

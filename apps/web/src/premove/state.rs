@@ -1,20 +1,15 @@
 //! The premoves of the game shown, and the notice about them.
 
-use core::time::Duration;
-
-use kamisado::{Match, Move, Phase, Player, Square};
 use kamisado_text::PremoveEvent;
-use leptos::prelude::*;
 
 use super::{PremoveModel, PremoveUpdate, Premoves};
-use crate::board::{BoardInput, BoardView, SquareAction};
-use crate::local_game::LocalGame;
+use crate::prelude::*;
 
 /// The other player's move is shown and heard for this long before a premove answers it.
 pub(crate) const PREMOVE_DELAY: Duration = Duration::from_millis(150);
 
 /// The premoves of the game on a page.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct PremoveState {
     /// The chosen premoves.
     pub(crate) chosen: RwSignal<Premoves>,
@@ -23,10 +18,6 @@ pub(crate) struct PremoveState {
 }
 
 impl PremoveState {
-    pub(crate) fn new() -> PremoveState {
-        PremoveState { chosen: RwSignal::new(Premoves::default()), event: RwSignal::new(None) }
-    }
-
     /// Whether there is something to show: premoves, or the fate of one.
     pub(crate) fn has_notice(self) -> Memo<bool> {
         Memo::new(move |_| self.event.with(Option::is_some) || self.chosen.with(|premoves| !premoves.is_empty()))

@@ -175,9 +175,7 @@ impl Attempt {
 
     /// Judges a move that was not the best, given the best line after it.
     pub(super) fn judge(&mut self, line: &[Move]) {
-        let AttemptStage::Checking(before) = &self.stage else {
-            return;
-        };
+        let AttemptStage::Checking(before) = &self.stage else { return };
         let position = *self.round().position();
         let end = line.iter().try_fold(position, |position, &mv| position.play(mv).ok());
         let winner = end.and_then(|end| end.outcome()).map(|outcome| outcome.winner);
@@ -251,12 +249,8 @@ impl Attempt {
     /// Hints at the best move: first at its idea, then at the move itself. If a hint counts as a miss, a warning comes
     /// first.
     pub(super) fn hint(&mut self, counts: bool) {
-        let Some(&best) = self.line.first().filter(|_| self.is_open()) else {
-            return;
-        };
-        let Some(hint) = PuzzleHint::at(self.round().position(), best) else {
-            return;
-        };
+        let Some(&best) = self.line.first().filter(|_| self.is_open()) else { return };
+        let Some(hint) = PuzzleHint::at(self.round().position(), best) else { return };
         self.said = match self.said {
             PuzzleComment::Hint(_) | PuzzleComment::HintMove(_) => PuzzleComment::HintMove(best),
             PuzzleComment::HintCounts => PuzzleComment::Hint(hint),
@@ -439,9 +433,7 @@ mod tests {
                 .find(|&mv| mv != attempt.line[0] && wins(mv) && !position.play_unchecked(mv).is_over());
             if let Some(other) = other {
                 attempt.play(other);
-                let Awaited::Line(after) = attempt.awaited() else {
-                    panic!("it is judged");
-                };
+                let Awaited::Line(after) = attempt.awaited() else { panic!("it is judged") };
                 attempt.judge(&solver.main_line(&after, &mut Unlimited).expect("nothing stops it"));
                 assert_eq!(attempt.said(), PuzzleComment::AlsoWins);
                 wait(&mut attempt);

@@ -1,26 +1,13 @@
 //! The actions: those in the bar, and the others.
 
-use kamisado_text::{PageText, PuzzleText};
-use leptos::prelude::*;
-
-use super::PuzzleWords;
 use super::attempt::Attempt;
 use super::controller::PuzzleController;
 use super::loader::LoadState;
 use super::puzzle::{theme_code, theme_of};
 use super::session::{Mode, Outcome, Session};
-use crate::app::Route;
 use crate::local_game::position_fragment;
 use crate::play::FieldBesideBoard;
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{DrawerButton, DrawerState, Icon, IconPicture};
-
-/// An eye.
-const SHOW_PATH: &str = "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
-
-/// A magnifying glass.
-const ANALYSE_PATH: &str = "M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM15 15l6 6";
+use crate::prelude::*;
 
 /// The main action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +46,7 @@ impl MainAction {
 /// stands out.
 #[component]
 pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let main = Memo::new(move |_| {
         let loading = controller.loader.state.get();
         controller
@@ -79,36 +66,32 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
         let is_running = controller.session.with(Session::is_running);
         !is_running && controller.attempt.with(Option::is_some)
     };
-    let disabled = move || (!is_open.get()).then_some("true");
-    let when_open = move |act: fn(PuzzleController)| {
-        move |_| {
-            if is_open.get_untracked() {
-                act(controller);
-            }
-        }
-    };
     view! {
         <div class="bar" role="group" aria-label=settings.text(PageText::Actions)>
             {move || main.get().map(|action| view! { <MainButton controller action /> })}
             <Show when=has_help>
-                <button id="hint" aria-disabled=disabled on:click=when_open(PuzzleController::hint)>
-                    <IconPicture icon=Icon::Hint />
-                    <span>{settings.text(PageText::Hint)}</span>
-                </button>
-                <button id="solution" aria-disabled=disabled on:click=when_open(PuzzleController::show_move)>
-                    <Picture path=SHOW_PATH />
-                    <span>{text.of(PuzzleText::Solution)}</span>
-                </button>
+                <TextButton
+                    id="hint"
+                    text=PageText::Hint
+                    icon=Icon::HINT
+                    can=is_open
+                    act=move || controller.hint()
+                />
+                <TextButton
+                    id="solution"
+                    text=PuzzleText::Solution
+                    icon=Icon::SHOW
+                    can=is_open
+                    act=move || controller.show_move()
+                />
             </Show>
             <Show when=can_analyse>
                 <AnalyseLink controller />
             </Show>
             <Show when=can_leave>
-                <button id="leave-puzzle" on:click=move |_| controller.go_next()>
-                    {text.of(PuzzleText::Next)}
-                </button>
+                <TextButton id="leave-puzzle" text=PuzzleText::Next act=move || controller.go_next() />
             </Show>
-            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
         </div>
     }
 }
@@ -116,64 +99,44 @@ pub(super) fn ActionBar(controller: PuzzleController, more: DrawerState) -> impl
 /// The button of the main action.
 #[component]
 fn MainButton(controller: PuzzleController, action: MainAction) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
-    let button = |id: &'static str, label: PuzzleText, act: fn(PuzzleController)| {
-        view! {
-            <button id=id class="main" on:click=move |_| act(controller)>
-                {text.of(label)}
-            </button>
-        }
-        .into_any()
+    let settings = Settings::get();
+    let button = |id: &'static str, text: Label, act: fn(PuzzleController)| {
+        view! { <TextButton id class="main" text act=move || act(controller) /> }.into_any()
     };
     match action {
-        MainAction::Load => button("load-again", PuzzleText::LoadAgain, PuzzleController::next),
-        MainAction::OnceMore => button("start-run", PuzzleText::OnceMore, PuzzleController::begin_run),
-        MainAction::TryAgain => button("try-again", PuzzleText::TryAgain, PuzzleController::try_again),
-        MainAction::Next => button("next-puzzle", PuzzleText::Next, PuzzleController::go_next),
-        MainAction::Start => view! {
-            <button id="start-run" class="main" on:click=move |_| controller.begin_run()>
-                {settings.text(PageText::Start)}
-            </button>
-        }
-        .into_any(),
+        MainAction::Load => button("load-again", PuzzleText::LoadAgain.into(), PuzzleController::next),
+        MainAction::OnceMore => button("start-run", PuzzleText::OnceMore.into(), PuzzleController::begin_run),
+        MainAction::TryAgain => button("try-again", PuzzleText::TryAgain.into(), PuzzleController::try_again),
+        MainAction::Next => button("next-puzzle", PuzzleText::Next.into(), PuzzleController::go_next),
+        MainAction::Start => button("start-run", PageText::Start.into(), PuzzleController::begin_run),
         MainAction::Train => view! {
             <a id="train" class="button main" href=format!("#{}", Mode::Training.fragment())>
-                {text.of(PuzzleText::Training)}
+                {settings.text(PuzzleText::Training)}
             </a>
         }
         .into_any(),
     }
 }
 
-/// An icon, hidden from screen readers.
-#[component]
-fn Picture(path: &'static str) -> impl IntoView {
-    view! {
-        <svg class="picture" viewBox="0 0 24 24" aria-hidden="true">
-            <path d=path />
-        </svg>
-    }
-}
-
 /// The link to the analysis of the puzzle. Before the puzzle is solved, using it is a miss.
 #[component]
 fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
-    let (text, route) = (PuzzleWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let address = move || {
         let fragment = controller
             .session
             .with(|session| session.puzzle.as_ref().map(|puzzle| position_fragment(&puzzle.position)));
         format!("{}#{}", Page::Analysis.path(), fragment.unwrap_or_default())
     };
-    let follow = move |event: leptos::ev::MouseEvent| {
+    let follow = move |event: MouseEvent| {
         let address = untrack(address);
         controller.look_elsewhere();
         route.follow(&event, Page::Analysis, &address);
     };
     view! {
         <a id="analyse" class="onward" href=address on:click=follow>
-            <Picture path=ANALYSE_PATH />
-            <span>{text.of(PuzzleText::Analyse)}</span>
+            <IconPicture icon=Icon::ANALYSE />
+            <span>{settings.text(PuzzleText::Analyse)}</span>
         </a>
     }
 }
@@ -181,13 +144,12 @@ fn AnalyseLink(controller: PuzzleController) -> impl IntoView {
 /// The other actions: the theme of the training, a game from here, restart, and the field for typed moves.
 #[component]
 pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
     let is_training = Memo::new(move |_| controller.session.with(|session| session.mode == Mode::Training));
     let can_act = Memo::new(move |_| {
         controller.session.with(|session| session.run.is_none()) && controller.attempt.with(Option::is_some)
     });
     let act = move |act: fn(PuzzleController)| {
-        move |_| {
+        move || {
             more.close();
             act(controller);
         }
@@ -198,12 +160,8 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
         </Show>
         <Show when=move || can_act.get()>
             <div class="controls">
-                <button id="play-on" on:click=act(PuzzleController::play_on)>
-                    {settings.text(PageText::PlayFromHere)}
-                </button>
-                <button id="restart" on:click=act(PuzzleController::restart)>
-                    {text.of(PuzzleText::Restart)}
-                </button>
+                <TextButton id="play-on" text=PageText::PlayFromHere act=act(PuzzleController::play_on) />
+                <TextButton id="restart" text=PuzzleText::Restart act=act(PuzzleController::restart) />
             </div>
         </Show>
         <FieldBesideBoard />
@@ -213,14 +171,14 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
 /// The theme of the training.
 #[component]
 fn ThemeChoice(controller: PuzzleController) -> impl IntoView {
-    let text = PuzzleWords::get();
+    let settings = Settings::get();
     let chosen = move || controller.session.with(|session| session.theme);
     let on_change = move |event| controller.choose_theme(theme_of(&event_target_value(&event)));
     let options = move || {
         let option = |theme| {
             view! {
                 <option value=theme_code(theme) selected=move || chosen() == Some(theme)>
-                    {move || text.words().text(theme)}
+                    {move || settings.part_words().text(theme)}
                 </option>
             }
         };
@@ -228,10 +186,10 @@ fn ThemeChoice(controller: PuzzleController) -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{text.of(PuzzleText::Theme)}</span>
+            <span>{settings.text(PuzzleText::Theme)}</span>
             <select id="theme" on:change=on_change>
                 <option value="" selected=move || chosen().is_none()>
-                    {text.of(PuzzleText::AnyTheme)}
+                    {settings.text(PuzzleText::AnyTheme)}
                 </option>
                 {options}
             </select>

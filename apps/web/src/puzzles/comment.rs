@@ -16,9 +16,7 @@ pub(super) enum PuzzleHint {
 impl PuzzleHint {
     /// The hint at a legal move; `None` for a pass, which is automatic.
     pub(super) fn at(position: &Position, mv: Move) -> Option<PuzzleHint> {
-        let Move::Step { to, .. } = mv else {
-            return None;
-        };
+        let Move::Step { to, .. } = mv else { return None };
         Some(match position.play(mv) {
             _ if position.is_push(mv) => PuzzleHint::Push,
             Ok(after) if after.is_over() => PuzzleHint::Home,

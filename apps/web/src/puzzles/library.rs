@@ -1,19 +1,17 @@
 //! The puzzle files, loaded on demand.
 
-use leptos::prelude::*;
-
 use super::day::Day;
 use super::puzzle::{DAILY_FILE, INDEX_FILE, Puzzle, PuzzleIndex, pick};
 use super::session::Session;
 use super::state::PuzzleState;
-use crate::platform::{dom, system};
+use crate::prelude::*;
 
 /// The files could not be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NotLoaded;
 
 /// The loaded files.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Library {
     index: StoredValue<Option<PuzzleIndex>>,
     /// The part loaded last, by its name.
@@ -24,11 +22,6 @@ pub(super) struct Library {
 }
 
 impl Library {
-    /// Creates a library without files.
-    pub(super) fn new() -> Library {
-        Library { index: StoredValue::new(None), part: StoredValue::new(None), missing: StoredValue::new(Vec::new()) }
-    }
-
     /// Allows another try for parts that could not be loaded.
     pub(super) fn forget_missing(self) {
         self.missing.try_update_value(Vec::clear);
@@ -88,9 +81,7 @@ impl Library {
         for is_new in [true, false] {
             let files = index.files_near(rating, session.theme);
             for file in files.iter().map(String::as_str).chain([DAILY_FILE]) {
-                let Ok(puzzles) = self.part(file).await else {
-                    continue;
-                };
+                let Ok(puzzles) = self.part(file).await else { continue };
                 if let Some(puzzle) = pick(&puzzles, rating, |puzzle| fits(puzzle, is_new), system::random_u32()) {
                     return Ok(puzzle);
                 }

@@ -1,14 +1,13 @@
 //! The loader of puzzles: the next puzzle of a session, and the progress of loading it.
 
 use kamisado_text::PuzzleTheme;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::controller::today;
 use super::library::{Library, NotLoaded};
 use super::puzzle::Puzzle;
 use super::session::{Mode, Session};
 use super::state::PuzzleState;
+use crate::prelude::*;
 
 /// The progress of loading the next puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +32,7 @@ pub(super) struct PuzzleLoader {
 impl PuzzleLoader {
     pub(super) fn new() -> PuzzleLoader {
         PuzzleLoader {
-            library: Library::new(),
+            library: Library::default(),
             state: RwSignal::new(LoadState::Loading),
             themes: RwSignal::new(Vec::new()),
             request: StoredValue::new(0),

@@ -20,45 +20,18 @@ mod state;
 mod status;
 mod sync;
 
-use kamisado::Position;
-use kamisado_text::{PageText, PuzzlePages, PuzzleText};
-use leptos::prelude::*;
-
-use crate::app::Route;
-use crate::board::{BoardModel, BoardView, Highlights};
-use crate::local_game::LocalGame;
+use crate::board::{BoardModel, Highlights};
 use crate::platform::WorkerClient;
-use crate::play::{Acted, PlayController, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
-use crate::routes::{self, Page};
-use crate::settings::Settings;
+use crate::play::{Acted, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
+use crate::prelude::*;
+use crate::routes;
 use crate::speech::GameCommand;
-use crate::ui::{Drawer, DrawerState};
 use bar::{ActionBar, MoreActions};
 use controller::{PuzzleController, today};
 use loader::LoadState;
 use run::Run;
 use session::Mode;
 use status::{Stats, Status};
-
-/// The texts of this page.
-#[derive(Clone, Copy)]
-struct PuzzleWords(Settings);
-
-impl PuzzleWords {
-    fn get() -> PuzzleWords {
-        PuzzleWords(Settings::get())
-    }
-
-    /// All texts. A view that calls this is drawn again when the language changes.
-    fn words(self) -> &'static dyn PuzzlePages {
-        self.0.part_words()
-    }
-
-    /// A text without parameters.
-    fn of(self, text: PuzzleText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
-}
 
 /// The address of today's puzzle.
 pub(crate) fn today_path() -> String {
@@ -110,11 +83,10 @@ pub(crate) fn Puzzles() -> impl IntoView {
     });
     Effect::new(move |_| controller.enter(mode.get()));
     controller.sync_account();
-    let back = window_event_listener(leptos::ev::online, move |_| {
+    dom::on_window(leptos::ev::online, move |_| {
         controller.loader.forget_missing();
         controller.sync_account();
     });
-    on_cleanup(move || back.remove());
     forget_declined_game();
     let board_view = Memo::new(move |before: Option<&BoardView>| {
         let shown = controller.attempt.with(|attempt| Some(controller.input.view(attempt.as_ref()?)));
@@ -128,7 +100,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
             <h1 class="unseen">{settings.text(PageText::Puzzles)}</h1>
             <div class="stage">
                 <Modes controller mode />
-                <TypedGameBoard board_view on_press=Callback::new(move |square| controller.on_square(square)) />
+                <TypedGameBoard board_view on_press=move |square| controller.on_square(square) />
                 <Status controller />
             </div>
             <Stats controller />
@@ -186,24 +158,24 @@ fn typed_game(controller: PuzzleController) -> TypedGame {
 /// The links to the modes.
 #[component]
 fn Modes(controller: PuzzleController, mode: Memo<Mode>) -> impl IntoView {
-    let text = PuzzleWords::get();
+    let settings = Settings::get();
     let links = Mode::ALL.map(|shown| {
         let due = move || {
             // A new day may have begun since.
             mode.track();
             let due = controller.state.with(|state| state.mistakes.due(today()).len());
             let due = u32::try_from(due).ok().filter(|&due| due > 0 && shown == Mode::Mistakes);
-            due.map(|due| format!(" ({})", text.words().number(due)))
+            due.map(|due| format!(" ({})", settings.part_words().number(due)))
         };
         view! {
             <a href=format!("#{}", shown.fragment()) aria-current=move || (mode.get() == shown).then_some("page")>
-                {text.of(shown.text())}
+                {settings.text(shown.text())}
                 {due}
             </a>
         }
     });
     view! {
-        <nav class="row modes" aria-label=text.of(PuzzleText::Modes)>
+        <nav class="row modes" aria-label=settings.text(PuzzleText::Modes)>
             {links.collect_view()}
         </nav>
     }
@@ -212,23 +184,23 @@ fn Modes(controller: PuzzleController, mode: Memo<Mode>) -> impl IntoView {
 /// Problems, and what to do about them.
 #[component]
 fn Notices(controller: PuzzleController, is_gone: Memo<bool>) -> impl IntoView {
-    let (settings, text, worker) = (Settings::get(), PuzzleWords::get(), WorkerClient::get());
+    let (settings, worker) = (Settings::get(), WorkerClient::get());
     view! {
         <div class="notices" role="alert">
             <Show when=move || is_gone.get()>
-                <p class="notice" id="puzzle-gone">{text.of(PuzzleText::PuzzleGone)}</p>
+                <p class="notice" id="puzzle-gone">{settings.text(PuzzleText::PuzzleGone)}</p>
             </Show>
             <Show when=move || controller.loader.state.get() == LoadState::Missing>
-                <p class="notice">{text.of(PuzzleText::NotLoaded)}</p>
+                <p class="notice">{settings.text(PuzzleText::NotLoaded)}</p>
             </Show>
             <Show when=move || worker.failed.get()>
                 <p class="notice">{settings.text(PageText::WorkerLost)}</p>
             </Show>
             <Show when=move || controller.sync.is_unreadable>
-                <p class="notice" id="unreadable">{text.of(PuzzleText::Unreadable)}</p>
+                <p class="notice" id="unreadable">{settings.text(PuzzleText::Unreadable)}</p>
             </Show>
             <Show when=move || controller.sync.is_unsaved.get()>
-                <p class="notice">{text.of(PuzzleText::NotKept)}</p>
+                <p class="notice">{settings.text(PuzzleText::NotKept)}</p>
             </Show>
         </div>
     }

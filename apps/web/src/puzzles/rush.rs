@@ -1,14 +1,8 @@
 //! The clock of a rush.
 
-use core::time::Duration;
-
-use leptos::prelude::*;
-
 use super::run::Run;
 use crate::local_game::Countdown;
-use crate::platform::sound::{self, Sound};
-use crate::platform::{Generation, system};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The interval at which the clock is updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(200);

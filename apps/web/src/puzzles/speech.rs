@@ -1,18 +1,13 @@
 //! Announcements of the puzzles: the task with its squares, each move and the reply to it, the result, and the time of a
 //! rush.
 
-use kamisado::Match;
-use kamisado_text::{PlayerNames, PuzzleText};
-use leptos::prelude::*;
-
 use super::attempt::{Attempt, Awaited};
 use super::comment::PuzzleComment;
 use super::controller::{PuzzleController, today};
 use super::session::Mode;
 use super::status::Context;
-use crate::announcer::{Announcer, SpokenGame};
-use crate::settings::Settings;
-use crate::speech::{Announcement, Listener, OwnedNames, announce_board, follow_refusals, follow_sentences};
+use crate::prelude::*;
+use crate::speech::{Announcement, Listener, announce_board, follow_refusals, follow_sentences};
 
 /// The remaining seconds of a rush that are announced.
 const SPOKEN: [u32; 3] = [10, 30, 60];
@@ -62,9 +57,7 @@ pub(super) fn announce(controller: PuzzleController) {
 /// The current announcement, sentence by sentence.
 fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> Vec<String> {
     let is_over = context.session.is_run_over() && context.session.mode == Mode::Rush;
-    let Some(attempt) = attempt.filter(|_| !is_over) else {
-        return context.sentences(attempt);
-    };
+    let Some(attempt) = attempt.filter(|_| !is_over) else { return context.sentences(attempt) };
     let round = attempt.round();
     let last = attempt.last_effect();
     let is_own_last = last.as_ref().is_some_and(|effect| effect.tower.player == attempt.person());
@@ -108,7 +101,7 @@ fn heard(context: &Context, listener: &Listener, attempt: Option<&Attempt>) -> V
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::{English, Language};
+    use kamisado_text::English;
 
     use super::super::day::Day;
     use super::super::puzzle::Puzzle;
@@ -116,13 +109,12 @@ mod tests {
     use super::super::session::Session;
     use super::super::state::PuzzleState;
     use super::*;
-    use crate::settings::{MoveNotation, Verbosity};
+    use crate::settings::Verbosity;
+    use crate::testing::listener;
 
     fn hear_now(session: &Session, state: &PuzzleState, attempt: &Attempt) -> Vec<String> {
         let names = PlayerNames { you: Some(attempt.person()), ..PlayerNames::default() };
-        let words = Language::English.pages();
-        let listener =
-            Listener { names, words, parts: &English, verbosity: Verbosity::Normal, notation: MoveNotation::default() };
+        let listener = listener(names, Verbosity::Normal);
         let context = Context { session, state, today: Day::default(), words: &English, separator: ", " };
         heard(&context, &listener, Some(attempt))
     }

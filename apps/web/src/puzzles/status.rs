@@ -1,10 +1,7 @@
 //! The status under the board: the task, the result of a move, and the user's progress.
 
-use kamisado::{Move, Teeth, Tower};
-use kamisado_text::{HintText, PlayerNames, PuzzlePages, PuzzleText};
-use leptos::prelude::*;
+use kamisado_text::{HintText, PuzzlePages};
 
-use super::PuzzleWords;
 use super::attempt::{Attempt, Awaited};
 use super::comment::{PuzzleComment, PuzzleHint};
 use super::controller::{PuzzleController, today};
@@ -13,17 +10,16 @@ use super::loader::LoadState;
 use super::run::RunEnd;
 use super::session::{Mode, Outcome, Session};
 use super::state::PuzzleState;
-use crate::board::TowerChip;
 use crate::local_game::clock_face;
 use crate::play::{RefusalSentence, digits};
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The task, the last event, and the reason for a rejection. `speech` announces them.
 #[component]
 pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let said = Memo::new(move |_| {
-        let (words, separator) = (text.words(), settings.language().separator());
+        let (words, separator) = (settings.part_words(), settings.language().separator());
         if controller.loader.state.get() == LoadState::Loading && controller.attempt.with(Option::is_none) {
             return vec![words.text(PuzzleText::Loading).to_owned()];
         }
@@ -66,7 +62,7 @@ pub(super) fn Status(controller: PuzzleController) -> impl IntoView {
                 <div id="answer" data-outcome=outcome data-wrong=is_wrong>
                     {sentences}
                 </div>
-                <RefusalSentence refusal=Signal::derive(refusal) />
+                <RefusalSentence refusal />
             </div>
         </div>
     }
@@ -264,9 +260,9 @@ fn signed(change: i32, words: &dyn PuzzlePages) -> String {
 /// The user's progress: labels and numbers.
 #[component]
 pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), PuzzleWords::get());
+    let settings = Settings::get();
     let stats = move || {
-        let words = text.words();
+        let words = settings.part_words();
         let number = |number: u32| words.number(number);
         controller.session.with(|session| {
             controller.state.with(|state| {
@@ -307,7 +303,7 @@ pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
         let stat = |(label, value): (PuzzleText, String)| {
             view! {
                 <div>
-                    <dt>{text.of(label)}</dt>
+                    <dt>{settings.text(label)}</dt>
                     <dd>{value}</dd>
                 </div>
             }
@@ -319,8 +315,6 @@ pub(super) fn Stats(controller: PuzzleController) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::Language;
-
     use super::super::puzzle::tests::{missed, puzzles};
     use super::super::run::Run;
     use super::*;

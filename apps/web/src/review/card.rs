@@ -1,32 +1,26 @@
 //! The comment on the current turn, and its actions.
 
-use kamisado::{Move, Player};
 use kamisado_engine::review::{FillReview, Judgment};
-use kamisado_text::{EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
-use leptos::prelude::*;
 
-use super::ReviewWords;
 use super::controller::{MistakeOrder, ReviewController};
 use super::retry::{Retry, RetryStage};
 use super::ribbon::{chip_id, turn_sentences};
 use super::story::{loss_sentences, mistake_story};
 use super::turns::{Judged, ReviewedTurn};
-use crate::platform::dom;
 use crate::play::RefusalSentence;
-use crate::settings::Settings;
-use crate::ui::{DrawerButton, DrawerState, Icon};
+use crate::prelude::*;
 
 /// The card beside the board: the sentences about the position shown and, on request, the better line. `speech`
 /// announces them.
 #[component]
 pub(super) fn Card(controller: ReviewController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let said = Memo::new(move |_| {
         let names = controller.names(settings.words());
         let names = names.names();
         controller.retry.with(|retry| match retry {
-            Some(retry) => vec![retry_sentence(retry, &names, text.words())],
-            None => sentences(controller, &names, text.words()),
+            Some(retry) => vec![retry_sentence(retry, &names, settings.part_words())],
+            None => sentences(controller, &names, settings.part_words()),
         })
     });
     let stage = move || {
@@ -50,20 +44,20 @@ pub(super) fn Card(controller: ReviewController) -> impl IntoView {
         let moves = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<String>>().join(" ");
         let is_exact =
             controller.mistake(|_, step| step.better.as_ref().is_some_and(|better| better.moves_left.is_some()));
-        text.words().would_go_on(&moves(&controller.line()), is_exact.unwrap_or(false))
+        settings.part_words().would_go_on(&moves(&controller.line()), is_exact.unwrap_or(false))
     };
     view! {
         <div class="card story">
             <div id="said" data-retry=stage>
                 {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
-                <RefusalSentence refusal=Signal::derive(refused) />
+                <RefusalSentence refusal=refused />
             </div>
             <Show when=move || has_line.get()>
                 <Show when=move || in_line.get()>
                     <p class="soft line">{line}</p>
                 </Show>
                 <button id="show-line" on:click=move |_| controller.show_line(!in_line.get_untracked())>
-                    {move || if in_line.get() { text.of(ReviewText::LeaveLine)() } else { text.of(ReviewText::ShowLine)() }}
+                    {move || if in_line.get() { settings.text(ReviewText::LeaveLine)() } else { settings.text(ReviewText::ShowLine)() }}
                 </button>
             </Show>
         </div>
@@ -79,9 +73,7 @@ fn sentences(controller: ReviewController, names: &PlayerNames, words: &dyn Part
         let effect = controller.shown().effect.map(|effect| words.without_code(&words.effect(&effect, names)).0);
         return core::iter::once(words.line_step(number(place), number(count))).chain(effect).collect();
     }
-    let Some(entry) = controller.entry() else {
-        return vec![words.text(ReviewText::Beginning).to_owned()];
-    };
+    let Some(entry) = controller.entry() else { return vec![words.text(ReviewText::Beginning).to_owned()] };
     let (judgment, winner, decided) = findings(controller, &entry, names, words);
     let mut said = turn_sentences(controller, &entry, judgment, winner, names, words);
     let mistake = controller.mistake(mistake_story).map(|mistake| words.mistake_story(&mistake, names));
@@ -151,7 +143,7 @@ enum MainAction {
 /// The actions; the main one stands out. On a phone they are at the thumb.
 #[component]
 pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: DrawerState) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let next_mistake = Memo::new(move |_| controller.next_mistake());
     let is_mistake = Memo::new(move |_| controller.mistake(|_, _| ()).is_some());
     let stage = Memo::new(move |_| controller.retry.with(|retry| retry.as_ref().map(Retry::stage)));
@@ -178,7 +170,7 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
         MainAction::Leave => leave(),
     };
     let label = move || {
-        let words = text.words();
+        let words = settings.part_words();
         match main.get() {
             MainAction::Retry => words.text(StoryText::Retry),
             MainAction::TryAgain => words.text(StoryText::TryAgain),
@@ -206,16 +198,14 @@ pub(super) fn Actions(controller: ReviewController, moves: DrawerState, more: Dr
                         }
                     }
                 >
-                    {move || passes.get().map(|(_, order)| mistake_label(order, text.words()))}
+                    {move || passes.get().map(|(_, order)| mistake_label(order, settings.part_words()))}
                 </button>
             </Show>
             <Show when=move || is_judged.get()>
-                <button id="leave-retry" on:click=move |_| leave()>
-                    {text.story(StoryText::BackToReview)}
-                </button>
+                <TextButton id="leave-retry" text=StoryText::BackToReview act=move || leave() />
             </Show>
-            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
-            <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+            <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
+            <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
         </div>
     }
 }

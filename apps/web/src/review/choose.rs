@@ -1,86 +1,46 @@
 //! The choice of the match to review.
 
-use kamisado::Match;
-use kamisado::record::RecordError;
-use kamisado_text::{PageText, ReviewText};
-use leptos::html::{Input, Textarea};
-use leptos::prelude::*;
-
-use super::ReviewWords;
-use crate::app::PageLink;
 use crate::local_game::{ImportError, read_match};
-use crate::platform::system;
-use crate::routes::Page;
-use crate::rules::CitingSentence;
-use crate::settings::Settings;
-use crate::ui::{Drawing, DrawnTower, Ring, WONDERING};
+use crate::play::MatchForm;
+use crate::prelude::*;
 
-/// The error in a text, and the match up to the error, if there is one.
-#[derive(Clone)]
-pub(super) struct Wrong {
-    sentence: String,
-    before: Option<Match>,
+/// The match up to the error in a record, if there is one.
+fn read_before(error: &ImportError) -> Option<Match> {
+    let ImportError::Record(error) = error else { return None };
+    Some(error.record.game()).filter(|game| game.ply() > 0).cloned()
 }
 
-impl Wrong {
-    /// Describes an error in the current language.
-    pub(super) fn new(error: &ImportError, settings: Settings) -> Wrong {
-        let before = match error {
-            ImportError::Record(error) => read_before(error),
-            _ => None,
-        };
-        Wrong { sentence: untrack(|| error.sentence(settings.words(), settings.part_words())), before }
-    }
-}
-
-fn read_before(error: &RecordError) -> Option<Match> {
-    let game = error.record.game();
-    (game.ply() > 0).then(|| game.clone())
-}
-
-/// The choice of a match: the user's own, a text or a file.
+/// The choice of a match: the user's own, a text or a file. It begins with what is wrong with an address.
 #[component]
-pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Match>) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
-    let wrong = RwSignal::new(wrong);
-    let (field, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
-    let read = move |text: &str| match read_match(text) {
+pub(super) fn Choose(own: Option<Match>, error: Option<ImportError>, open: Callback<Match>) -> impl IntoView {
+    let settings = Settings::get();
+    let (wrong, before) = (RwSignal::new(None::<String>), RwSignal::new(None::<(String, Match)>));
+    let refuse = move |error: &ImportError| {
+        let sentence = untrack(|| error.sentence(settings.words(), settings.part_words()));
+        before.set(read_before(error).map(|game| (sentence.clone(), game)));
+        wrong.set(Some(sentence));
+    };
+    error.iter().for_each(refuse);
+    let read = move |text: String| match read_match(&text) {
         Ok(game) => open.run(game),
-        Err(error) => wrong.set(Some(Wrong::new(&error, settings))),
-    };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        read(&field.get_untracked().map(|field| field.value()).unwrap_or_default());
-    };
-    let on_file = move |_| {
-        if let Some(file) = file.get_untracked() {
-            system::read_file(system::MAX_MATCH_FILE_SIZE, &file, move |found| match found {
-                Some(found) => read(&found),
-                None => {
-                    let sentence = untrack(settings.text(PageText::FileUnreadable)).to_owned();
-                    wrong.set(Some(Wrong { sentence, before: None }));
-                }
-            });
-        }
+        Err(error) => refuse(&error),
     };
     let own = match own {
-        Some(game) => view! {
-            <button id="review-own" class="main" on:click=move |_| open.run(game.clone())>
-                {text.of(ReviewText::OwnMatch)}
-            </button>
+        Some(game) => {
+            let act = move || open.run(game.clone());
+            view! { <TextButton id="review-own" class="main" text=ReviewText::OwnMatch act /> }.into_any()
         }
-        .into_any(),
         None => view! {
-            <p class="soft">{text.of(ReviewText::NoMatch)}</p>
+            <p class="soft">{settings.text(ReviewText::NoMatch)}</p>
             <PageLink page=Page::Play text=PageText::Play class="button main" />
         }
         .into_any(),
     };
     let before = move || {
-        let game = wrong.get()?.before?;
+        let (_, game) = before.get().filter(|(sentence, _)| wrong.with(|wrong| wrong.as_ref() == Some(sentence)))?;
         Some(view! {
             <button id="review-before" type="button" on:click=move |_| open.run(game.clone())>
-                {text.of(ReviewText::UpToMistake)}
+                {settings.text(ReviewText::UpToMistake)}
             </button>
         })
     };
@@ -88,34 +48,18 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
         <section class="words card choose">
             <LookBack />
             <h1>{settings.text(PageText::Review)}</h1>
-            <p>{text.of(ReviewText::Intro)}</p>
+            <p>{settings.text(ReviewText::Intro)}</p>
             {own}
-            <form on:submit=submit>
-                <label class="field">
-                    <span>{settings.text(PageText::OpenField)}</span>
-                    <textarea
-                        id="review-text"
-                        node_ref=field
-                        rows="6"
-                        dir="auto"
-                        spellcheck="false"
-                        autocomplete="off"
-                        aria-invalid=move || wrong.with(Option::is_some).then_some("true")
-                        aria-describedby="review-problem"
-                    ></textarea>
-                </label>
-                <p id="review-problem" class="refused" role="alert">
-                    {move || wrong.get().map(|wrong| view! { <CitingSentence text=wrong.sentence /> })}
-                </p>
+            <MatchForm
+                ids=["review-text", "review-problem", "review-read", "review-file"]
+                rows="6"
+                button=ReviewText::Read
+                accept=".kmr,.txt,.json,text/plain"
+                open=read
+                wrong
+            >
                 {before}
-                <button id="review-read" type="submit">
-                    {text.of(ReviewText::Read)}
-                </button>
-                <label class="field">
-                    <span>{settings.text(PageText::OpenFile)}</span>
-                    <input id="review-file" node_ref=file type="file" accept=".kmr,.txt,.json,text/plain" on:change=on_file />
-                </label>
-            </form>
+            </MatchForm>
         </section>
     }
 }

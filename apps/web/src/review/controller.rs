@@ -1,22 +1,16 @@
 //! The state and commands of a review: the match, the worker's findings, and the view.
 
 use kamisado::reason::Loss;
-use kamisado::{Match, Move, Player, Position, Square, Turn};
 use kamisado_engine::review::{Judgment, MoveReview, Review};
-use kamisado_text::Pages;
 use kamisado_worker_protocol::{WorkerQuery, WorkerUpdate};
-use leptos::prelude::*;
 
 use super::ReviewedPlayers;
 use super::retry::{Retry, RetryStage};
 use super::story::{following_mistake, mistake_sign, mistakes};
 use super::turns::{Judged, ReviewCursor, ReviewedTurn, ShownPosition, entries};
-use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::fair_play;
-use crate::local_game::LocalGame;
-use crate::platform::{Subscriptions, dom};
-use crate::speech::OwnedNames;
-use crate::ui::move_place;
+use crate::platform::Subscriptions;
+use crate::prelude::*;
 
 /// The mistake to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,43 +13,12 @@ mod story;
 mod turns;
 mod view;
 
-use kamisado::Match;
-use kamisado_text::{PartPages, ReviewText, StoryText};
-use leptos::prelude::*;
-
 use crate::local_game::read_fragment;
-use crate::platform::dom;
-use crate::play::PlayController;
+use crate::prelude::*;
 use crate::routes;
-use crate::settings::Settings;
-use choose::{Choose, Wrong};
+use choose::Choose;
 pub(crate) use players::ReviewedPlayers;
 use view::ReviewView;
-
-/// The texts of this page.
-#[derive(Clone, Copy)]
-struct ReviewWords(Settings);
-
-impl ReviewWords {
-    fn get() -> ReviewWords {
-        ReviewWords(Settings::get())
-    }
-
-    /// All texts. A view that calls this is drawn again when the language changes.
-    fn words(self) -> &'static dyn PartPages {
-        self.0.part_words()
-    }
-
-    /// A text without parameters.
-    fn of(self, text: ReviewText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
-
-    /// A text of the story without parameters.
-    fn story(self, text: StoryText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.words().text(text)
-    }
-}
 
 /// The match to review.
 #[derive(Clone)]
@@ -65,7 +34,7 @@ enum Source {
 /// The review of a match.
 #[component]
 pub(crate) fn Review() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), PlayController::get());
+    let controller = PlayController::get();
     let place = routes::watched_fragment();
     let source = RwSignal::new(Source::Address);
     Effect::new(move |_| {
@@ -89,14 +58,12 @@ pub(crate) fn Review() -> impl IntoView {
         };
         match source.get() {
             Source::Opened(game) => story(game),
-            Source::None => view! { <Choose own wrong=None open /> }.into_any(),
+            Source::None => view! { <Choose own error=None open /> }.into_any(),
             Source::Address => match (read_fragment(&place.get()), own) {
                 (Some(Ok(game)), _) => story(game),
-                (Some(Err(error)), own) => {
-                    view! { <Choose own wrong=Some(Wrong::new(&error, settings)) open /> }.into_any()
-                }
+                (Some(Err(error)), own) => view! { <Choose own error=Some(error) open /> }.into_any(),
                 (None, Some(game)) => story(game),
-                (None, None) => view! { <Choose own=None wrong=None open /> }.into_any(),
+                (None, None) => view! { <Choose own=None error=None open /> }.into_any(),
             },
         }
     }

@@ -121,28 +121,24 @@ impl ReviewedPlayers {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
+    use kamisado::MatchLength;
 
     use super::*;
     use crate::local_game::NewGameOptions;
 
-    fn played(turns: &[&str]) -> Match {
-        let mut game = Match::new(MatchRules::new(MatchLength::Single));
-        for turn in turns {
-            game.play(turn.parse().expect("a turn")).expect("a legal turn");
-        }
-        game
+    fn played(turns: &str) -> Match {
+        crate::testing::played(MatchLength::Single, turns)
     }
 
     #[test]
     fn players_are_remembered_for_their_match_only() {
         let names = ByPlayer { white: Some("Ana".to_owned()), black: None };
         let players = ReviewedPlayers::Online(OwnedNames { you: Some(Player::White), names }, None);
-        let text = players.to_text(&played(&["f8e7", "g1g6"]));
-        assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7"])), None);
-        assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7", "g1g6"])), Some(players.clone()));
+        let text = players.to_text(&played("f8e7 g1g6"));
+        assert_eq!(ReviewedPlayers::from_text(&text, &played("f8e7")), None);
+        assert_eq!(ReviewedPlayers::from_text(&text, &played("f8e7 g1g6")), Some(players.clone()));
         assert_eq!((players.you(), players.orientation()), (Some(Player::White), Player::White));
-        assert_eq!(ReviewedPlayers::from_text("something else", &played(&["f8e7", "g1g6"])), None);
+        assert_eq!(ReviewedPlayers::from_text("something else", &played("f8e7 g1g6")), None);
     }
 
     #[test]
@@ -152,6 +148,6 @@ mod tests {
         let players = ReviewedPlayers::Local(Box::new(local_game.clone()));
         let text = players.to_text(local_game.game());
         assert_eq!(ReviewedPlayers::from_text(&text, local_game.game()), Some(players));
-        assert_eq!(ReviewedPlayers::from_text(&text, &played(&["f8e7"])), None);
+        assert_eq!(ReviewedPlayers::from_text(&text, &played("f8e7")), None);
     }
 }

@@ -85,14 +85,10 @@ impl Retry {
 
     /// Judges the answer by the best line after it, and shows the reply. A line that does not fit is ignored.
     pub(super) fn judge(&mut self, line: &[Move]) {
-        let Some(answer) = self.answer else {
-            return;
-        };
+        let Some(answer) = self.answer else { return };
         let after = self.position.play_unchecked(answer);
         let end = line.iter().try_fold(after, |position, &mv| position.play(mv).ok());
-        let Some(outcome) = end.and_then(|end| end.outcome()) else {
-            return;
-        };
+        let Some(outcome) = end.and_then(|end| end.outcome()) else { return };
         let reply = line.first().and_then(|&mv| tower_move(&after, mv));
         if let Some(&mv) = line.first().filter(|_| reply.is_some()) {
             // Its legality was checked above.

@@ -1,20 +1,12 @@
 //! The ribbon of a round: a chip for each turn, and a line that swings to the side of the player who stands to win.
 
-use kamisado::{Move, Player, Turn};
 use kamisado_engine::review::Judgment;
-use kamisado_text::{PartPages, PlayerNames, StoryText};
-use leptos::ev::KeyboardEvent;
 use leptos::html::Ol;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
-use super::ReviewWords;
 use super::controller::ReviewController;
 use super::story::tower_move;
 use super::turns::ReviewedTurn;
-use crate::board::TowerChip;
-use crate::platform::dom;
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// The id of the ribbon's element.
 pub(super) const RIBBON_ID: &str = "ribbon";
@@ -22,7 +14,7 @@ pub(super) const RIBBON_ID: &str = "ribbon";
 /// The ribbon of the current round.
 #[component]
 pub(super) fn Ribbon(controller: ReviewController) -> impl IntoView {
-    let text = ReviewWords::get();
+    let settings = Settings::get();
     let entries = StoredValue::new(controller.entries());
     let round = Memo::new(move |_| controller.round());
     let list = NodeRef::<Ol>::new();
@@ -44,7 +36,7 @@ pub(super) fn Ribbon(controller: ReviewController) -> impl IntoView {
         <ol
             id=RIBBON_ID
             class="ribbon"
-            aria-label=text.story(StoryText::Ribbon)
+            aria-label=settings.text(StoryText::Ribbon)
             node_ref=list
             on:keydown=move |event| on_key(controller, &event)
         >
@@ -64,7 +56,7 @@ fn scroll_to_current(list: &web_sys::HtmlOListElement) {
 /// A button for each round of a match with several.
 #[component]
 pub(super) fn Rounds(controller: ReviewController) -> impl IntoView {
-    let text = ReviewWords::get();
+    let settings = Settings::get();
     let round = Memo::new(move |_| controller.round());
     let entries = controller.entries();
     let rounds = entries.last().map_or(1, |entry| entry.round + 1);
@@ -77,7 +69,7 @@ pub(super) fn Rounds(controller: ReviewController) -> impl IntoView {
                 aria-current=move || (round.get() == number).then_some("true")
                 on:click=move |_| controller.go_to_turn(ply)
             >
-                {move || text.words().round_head(u32::try_from(number + 1).unwrap_or(u32::MAX))}
+                {move || settings.part_words().round_head(u32::try_from(number + 1).unwrap_or(u32::MAX))}
             </button>
         }
     });
@@ -133,7 +125,7 @@ impl Known {
 /// The chip of a turn: the tower that moved, its new square, and a block on the side of the player who stands to win.
 #[component]
 fn Chip(controller: ReviewController, ply: usize, entry: ReviewedTurn) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let known = Memo::new(move |_| Known::of(controller, ply, &entry));
     let is_current = Memo::new(move |_| controller.view.get().ply == ply);
     // A single Tab stop, as on the board; the arrow keys move from chip to chip.
@@ -148,7 +140,7 @@ fn Chip(controller: ReviewController, ply: usize, entry: ReviewedTurn) -> impl I
     let label = move || {
         let names = controller.names(settings.words());
         let Known { judgment, winner, .. } = known.get();
-        let said = turn_sentences(controller, &entry, judgment, winner, &names.names(), text.words());
+        let said = turn_sentences(controller, &entry, judgment, winner, &names.names(), settings.part_words());
         said.join(" ")
     };
     let picture = match tower {

@@ -1,9 +1,6 @@
 //! Announcements of a review: a short sentence per step, the better line on request, and the result of a retry.
 
-use kamisado::{Move, Turn};
 use kamisado_engine::review::Judgment;
-use kamisado_text::{PuzzleText, ReviewText};
-use leptos::prelude::*;
 
 use super::card::findings;
 use super::controller::ReviewController;
@@ -11,9 +8,8 @@ use super::retry::{Retry, RetryStage};
 use super::ribbon::{RIBBON_ID, judged_text};
 use super::story::{hands_changed, loss_sentences, mistake_story};
 use super::turns::{ReviewCursor, ReviewedTurn};
-use crate::announcer::{Announcer, SpokenGame};
-use crate::platform::dom;
-use crate::settings::{Settings, Verbosity};
+use crate::prelude::*;
+use crate::settings::Verbosity;
 use crate::speech::{Announcement, Listener, announce_board, follow_refusals, follow_sentences, last_effect};
 
 /// Announces the review as long as it is shown.
@@ -131,23 +127,19 @@ fn retry_sentences(retry: &Retry, listener: &Listener) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Player, Position};
     use kamisado_solver::{Solver, Unlimited};
-    use kamisado_text::{English, Language, PlayerNames};
 
     use super::*;
-    use crate::settings::MoveNotation;
+    use crate::testing::{listener, position};
 
     /// The orange tower on a5 can go through.
     const FREE: &str = "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1";
 
     #[test]
     fn a_retry_is_heard_with_its_squares_and_the_reply_to_a_wrong_answer() {
-        let position: Position = FREE.parse().expect("a position");
+        let position = position(FREE);
         let names = PlayerNames::against(Player::Black, "Otter");
-        let words = Language::English.pages();
-        let listener =
-            Listener { names, words, parts: &English, verbosity: Verbosity::Normal, notation: MoveNotation::default() };
+        let listener = listener(names, Verbosity::Normal);
         let mut retry = Retry::new(position, None);
         let said = retry_sentences(&retry, &listener);
         assert_eq!(said[0], "Find the winning move.");

@@ -66,9 +66,7 @@ fn wins_within(position: &Position, player: Player, moves: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner == player;
     }
-    let Some(left) = moves.checked_sub(1) else {
-        return false;
-    };
+    let Some(left) = moves.checked_sub(1) else { return false };
     let wins = |mv: Move| wins_within(&position.play_unchecked(mv), player, left);
     let mut all = position.legal_moves();
     if position.to_move() == player { all.any(wins) } else { all.all(wins) }
@@ -83,9 +81,7 @@ pub(super) fn mistake_sign(position: &Position, step: &MoveReview) -> &'static s
 /// How often the win of a round changed hands, as far as it is known.
 pub(super) fn hands_changed(round: &RoundReview) -> u32 {
     let mut winners = core::iter::once(round.start).chain(round.moves.iter().map(|step| step.after)).flatten();
-    let Some(mut holder) = winners.next() else {
-        return 0;
-    };
+    let Some(mut holder) = winners.next() else { return 0 };
     let mut changes = 0;
     for winner in winners {
         changes += u32::from(winner != holder);
@@ -147,6 +143,7 @@ mod tests {
 
     use super::super::turns::entries;
     use super::*;
+    use crate::testing::{play, position};
 
     fn step(position: &Position, mv: &str, winning: &[&str]) -> MoveReview {
         let winning: Vec<Move> = winning.iter().map(|mv| mv.parse().expect("a move")).collect();
@@ -165,10 +162,6 @@ mod tests {
 
     fn review(start: Option<Player>, moves: Vec<MoveReview>, fill: Option<FillReview>) -> Review {
         Review { rounds: vec![RoundReview { start, moves, end: None, fill }] }
-    }
-
-    fn position(kfen: &str) -> Position {
-        kfen.parse().expect("a position")
     }
 
     /// The orange tower on a5 can go through.
@@ -234,7 +227,7 @@ mod tests {
         let position = position(FREE);
         let mut game = Match::from_position(MatchRules::default(), position).expect("a single round");
         let wins = position.legal_moves().find(|&mv| position.wins_with(mv)).expect("a win").to_string();
-        game.play("a5a4".parse().expect("a move")).expect("it is legal");
+        play(&mut game, "a5a4");
         let review = review(None, vec![step(&position, "a5a4", &[&wins])], None);
         let black = advice(&game, &review, Player::Black);
         assert_eq!((black.mistakes, black.habit, black.won + black.lost), (1, Some(MistakeKind::MissedWin), 0));
@@ -267,7 +260,7 @@ mod tests {
     #[test]
     fn a_beginner_whose_only_mistake_was_the_first_move_hears_nothing_of_it() {
         let mut game = Match::new(MatchRules::default());
-        game.play("f8e7".parse().expect("a move")).expect("it is legal");
+        play(&mut game, "f8e7");
         game.resign(Player::Black).expect("it is not over");
         let better = BetterMove::new(game.start(), "a8a7".parse().expect("a move")).expect("it is no pass");
         let mut review = review(Some(Player::Black), vec![step(&Position::default(), "f8e7", &["a8a7"])], None);
@@ -304,9 +297,7 @@ mod tests {
     #[test]
     fn a_loss_is_told_with_the_number_that_its_move_has_in_the_review() {
         let mut game = Match::from(position("1bpkyrgn/8/8/o7/4Y3/8/8/NGRK1PBO b O 1"));
-        for turn in ["a5a4", "e4a8"] {
-            game.play(turn.parse().expect("a turn")).expect("it is legal");
-        }
+        play(&mut game, "a5a4 e4a8");
         let cause = game.round().loss_cause().expect("Black has lost");
         let better = BetterMove::new(game.start(), "a5e1".parse().expect("a move")).expect("it is no pass");
         let loss = |chance| Loss { round: 0, loser: Player::Black, cause, chance };

@@ -1,25 +1,19 @@
 //! The page of a review.
 
-use kamisado::{Match, Player};
 use kamisado_engine::review::Summary;
-use kamisado_text::{Advice, EndingText, PageText, PartPages, PlayerNames, ReviewText, StoryText};
-use leptos::prelude::*;
+use kamisado_text::Advice;
 
+use super::ReviewedPlayers;
 use super::card::{Actions, Card};
 use super::controller::ReviewController;
 use super::ribbon::{Ribbon, Rounds};
 use super::speech;
 use super::story::{advice, hands_changed};
 use super::turns::progress;
-use super::{ReviewWords, ReviewedPlayers};
-use crate::app::Route;
-use crate::board::BoardView;
 use crate::local_game::position_fragment;
 use crate::platform::WorkerClient;
 use crate::play::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard};
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::{Drawer, DrawerState, MoveList, Stepper, move_rounds};
+use crate::prelude::*;
 
 /// The match as a story: the board, the ribbon of the round, the comments and the actions.
 #[component]
@@ -34,7 +28,7 @@ pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: C
     view! {
         <section class="game review">
             <div class="stage">
-                <TypedGameBoard board_view on_press=Callback::new(move |square| controller.on_square(square)) />
+                <TypedGameBoard board_view on_press=move |square| controller.on_square(square) />
             </div>
             <div class="panel">
                 <Head controller />
@@ -45,7 +39,7 @@ pub(super) fn ReviewView(game: Match, players: Option<ReviewedPlayers>, other: C
                 <Progress controller />
                 <AdviceView controller />
                 <Drawer drawer=moves title=PageText::Moves>
-                    <Stepper place go=Callback::new(move |place| controller.go(place)) />
+                    <Stepper place go=move |place| controller.go(place) />
                     <ReviewMoves controller />
                     <FieldBesideBoard />
                 </Drawer>
@@ -77,10 +71,10 @@ fn typed_game(controller: ReviewController) -> TypedGame {
 /// The players, the winner of the round, and the number of times the win changed hands.
 #[component]
 fn Head(controller: ReviewController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let round = Memo::new(move |_| controller.round());
     let story = move || {
-        let (words, names) = (text.words(), controller.names(settings.words()));
+        let (words, names) = (settings.part_words(), controller.names(settings.words()));
         let names = names.names();
         let round = round.get();
         let winner = controller.game(|game| Some(game.rounds().get(round)?.outcome()?.winner));
@@ -92,7 +86,7 @@ fn Head(controller: ReviewController) -> impl IntoView {
     };
     view! {
         <div class="story-head">
-            <h1>{move || text.words().match_head(&controller.names(settings.words()).names())}</h1>
+            <h1>{move || settings.part_words().match_head(&controller.names(settings.words()).names())}</h1>
             <p id="round-story" class="soft">
                 {story}
             </p>
@@ -103,9 +97,10 @@ fn Head(controller: ReviewController) -> impl IntoView {
 /// The legend of the ribbon and the arrows.
 #[component]
 fn Legend(controller: ReviewController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
-    let legend = move || text.words().ribbon_legend(controller.above(), &controller.names(settings.words()).names());
-    view! { <p class="soft legend">{legend} " " {text.story(StoryText::Arrows)}</p> }
+    let settings = Settings::get();
+    let legend =
+        move || settings.part_words().ribbon_legend(controller.above(), &controller.names(settings.words()).names());
+    view! { <p class="soft legend">{legend} " " {settings.text(StoryText::Arrows)}</p> }
 }
 
 /// The moves in two columns, with the signs of the review.
@@ -121,26 +116,24 @@ fn ReviewMoves(controller: ReviewController) -> impl IntoView {
         rounds
     });
     let ply = Memo::new(move |_| controller.view.get().ply);
-    view! { <MoveList rounds ply go=Callback::new(move |ply| controller.go_to_turn(ply)) /> }
+    view! { <MoveList rounds ply go=move |ply| controller.go_to_turn(ply) /> }
 }
 
 /// Links to the analysis of the position, and to another match.
 #[component]
 fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
-    let (text, route) = (ReviewWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let address = Memo::new(move |_| {
         let position = controller.shown().position;
         format!("{}#{}", Page::Analysis.path(), position_fragment(&position))
     });
-    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
+    let follow = move |event: MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
     view! {
         <div class="controls">
             <a id="analyse" class="onward" href=move || address.get() on:click=follow>
-                {text.of(ReviewText::Analyse)}
+                {settings.text(ReviewText::Analyse)}
             </a>
-            <button id="other-match" class="wide" on:click=move |_| other.run(())>
-                {text.of(ReviewText::OtherMatch)}
-            </button>
+            <TextButton id="other-match" class="wide" text=ReviewText::OtherMatch act=move || other.run(()) />
         </div>
     }
 }
@@ -148,11 +141,11 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
 /// The progress of the review.
 #[component]
 fn Progress(controller: ReviewController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let come = Memo::new(move |_| controller.review.with(|review| review.as_ref().map_or((0, 0), progress)));
     let result = move || {
         let (judged, count) = come.get();
-        let words = text.words();
+        let words = settings.part_words();
         if controller.closed.get() {
             settings.words().text(PageText::FairPlay).to_owned()
         } else if controller.done.get() {
@@ -172,9 +165,9 @@ fn Progress(controller: ReviewController) -> impl IntoView {
 /// One sentence of advice for each person, and both players' numbers.
 #[component]
 fn AdviceView(controller: ReviewController) -> impl IntoView {
-    let (settings, text) = (Settings::get(), ReviewWords::get());
+    let settings = Settings::get();
     let advised = move || {
-        let (words, names) = (text.words(), controller.names(settings.words()));
+        let (words, names) = (settings.part_words(), controller.names(settings.words()));
         let names = names.names();
         // An engine needs no advice.
         let people = Player::ALL.into_iter().filter(|&player| names.you.is_none_or(|you| you == player));
@@ -199,7 +192,7 @@ fn AdviceView(controller: ReviewController) -> impl IntoView {
     view! {
         <Show when=move || controller.done.get()>
             <section id="summary">
-                <h2>{text.story(StoryText::Advice)}</h2>
+                <h2>{settings.text(StoryText::Advice)}</h2>
                 {advised}
             </section>
         </Show>

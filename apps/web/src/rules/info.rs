@@ -1,18 +1,11 @@
 //! One rule, explained in a dialog.
 
-use kamisado::{Match, Phase, Player, Rule};
 use kamisado_lessons::{Lesson, LessonRun};
-use kamisado_text::{BoardLine, PageText, Pages, PartPages, PlayerNames, capital};
-use leptos::prelude::*;
+use kamisado_text::BoardLine;
 
 use super::RuleHeading;
-use crate::app::PageLink;
-use crate::board::{Board, BoardView};
-use crate::lazy::{self, LazyPage};
 use crate::local_game::{mark_moves, pieces, round_highlights};
-use crate::routes::Page;
-use crate::settings::Settings;
-use crate::ui::ModalDialog;
+use crate::prelude::*;
 
 /// The rule that the dialog explains.
 #[derive(Clone, Copy)]
@@ -67,7 +60,6 @@ pub(crate) fn CitingSentence(text: String) -> impl IntoView {
 /// The dialog in which rules are explained, and the way for all buttons to open it.
 #[component]
 pub(crate) fn RuleDialog() -> impl IntoView {
-    let settings = Settings::get();
     let (shown, open) = (RwSignal::new(None), RwSignal::new(false));
     provide_context(ShownRule(shown));
     Effect::new(move |_| {
@@ -85,9 +77,7 @@ pub(crate) fn RuleDialog() -> impl IntoView {
     view! {
         <ModalDialog open title=PageText::Rules>
             <LazyPage load=|| Box::pin(lazy::rule()) />
-            <button class="main" on:click=move |_| open.set(false)>
-                {settings.text(PageText::Close)}
-            </button>
+            <CloseButton open is_main=true />
         </ModalDialog>
     }
 }
@@ -130,7 +120,7 @@ pub(super) fn Diagram(
         let id = described_by.map_or_else(|| words_id.clone(), str::to_owned);
         view! {
             <div role="img" aria-label=name aria-describedby=id>
-                <Board board_view=Signal::stored(board_view) name=Signal::derive(board) />
+                <Board board_view=Signal::stored(board_view) />
             </div>
             {described_by
                 .is_none()
@@ -215,8 +205,6 @@ fn run_to(rule: Rule) -> Option<LessonRun> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_text::Language;
-
     use super::*;
 
     #[test]

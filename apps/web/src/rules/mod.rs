@@ -5,18 +5,14 @@
 
 mod info;
 
-use core::time::Duration;
-
-use kamisado::{Color, Player, Rule, Tower};
 use kamisado_lessons::Chapter;
-use kamisado_text::{Language, NotationText, PageText};
-use leptos::prelude::*;
+use kamisado_text::NotationText;
 
-use crate::platform::address;
-use crate::settings::Settings;
 use info::{Diagram, has_diagram, square_colors};
 
 use info::RuleButton;
+
+use crate::prelude::*;
 pub(crate) use info::{CitingSentence, RuleDialog, RuleInfo, RuleSentence};
 
 /// The rules to be read, chapter by chapter.
@@ -84,7 +80,6 @@ fn ChapterView(chapter: Chapter, number: u32) -> impl IntoView {
 #[component]
 fn NotationPage() -> impl IntoView {
     let settings = Settings::get();
-    let text = move |text| move || settings.part_words().text(text);
     let letter = |color: Color| {
         let tower = |player| Tower::new(player, color).letter();
         view! {
@@ -96,10 +91,10 @@ fn NotationPage() -> impl IntoView {
         }
     };
     view! {
-        <h3 id="notation">{text(NotationText::Head)}</h3>
-        <p>{text(NotationText::Moves)}</p>
-        <p>{text(NotationText::Pause)}</p>
-        <h3>{text(NotationText::Letters)}</h3>
+        <h3 id="notation">{settings.text(NotationText::Head)}</h3>
+        <p>{settings.text(NotationText::Moves)}</p>
+        <p>{settings.text(NotationText::Pause)}</p>
+        <h3>{settings.text(NotationText::Letters)}</h3>
         <ul class="letters">{Color::ALL.map(letter).collect_view()}</ul>
     }
 }

@@ -1,22 +1,15 @@
 //! Choices between the values of a setting.
 
-use leptos::prelude::*;
-
-use super::preference::{Preference, PreferenceValue, Switch};
-use crate::settings::Settings;
-
-/// A text of a setting in the chosen language.
-pub(super) type SettingLabel = fn(Settings) -> &'static str;
+use super::preference::{Preference, Switch, ValueLabel};
+use crate::prelude::*;
 
 /// A choice between the values of a setting, one of which is always chosen.
 #[component]
-pub(super) fn ValueChoice<T: PreferenceValue>(
+pub(super) fn ValueChoice<T: ValueLabel>(
     /// The name of the group of radio buttons.
     group: &'static str,
-    legend: SettingLabel,
+    #[prop(into)] legend: Label,
     preference: Preference<T>,
-    /// The name of a value.
-    label: fn(Settings, T) -> &'static str,
     /// A picture before the name.
     #[prop(optional)]
     picture: Option<fn(T) -> AnyView>,
@@ -37,14 +30,14 @@ pub(super) fn ValueChoice<T: PreferenceValue>(
                     on:change=move |_| preference.choose(value)
                 />
                 {picture.map(|picture| picture(value))}
-                <span>{move || label(settings, value)}</span>
+                <span>{settings.text(value.label())}</span>
                 {example.map(|example| view! { <b dir="ltr" translate="no">{example(value)}</b> })}
             </label>
         }
     });
     view! {
         <fieldset class=class>
-            <legend>{move || legend(settings)}</legend>
+            <legend>{settings.text(legend)}</legend>
             <div>{values.collect_view()}</div>
         </fieldset>
     }
@@ -55,7 +48,7 @@ pub(super) fn ValueChoice<T: PreferenceValue>(
 pub(super) fn SwitchChoice(
     id: &'static str,
     switch: Switch,
-    label: SettingLabel,
+    #[prop(into)] label: Label,
     /// Shows what the setting does when it is turned on.
     #[prop(optional)]
     demonstrate: Option<fn()>,
@@ -71,7 +64,7 @@ pub(super) fn SwitchChoice(
     view! {
         <label>
             <input id=id type="checkbox" prop:checked=move || switch.get() on:change=on_change />
-            <span>{move || label(settings)}</span>
+            <span>{settings.text(label)}</span>
         </label>
     }
 }

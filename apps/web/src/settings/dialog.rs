@@ -1,17 +1,10 @@
 //! The dialog of the settings, and the button that opens it.
 
-use kamisado::{Color, Player, Teeth, Tower};
-use kamisado_text::{BoardText, GameText, PageText};
-use leptos::prelude::*;
-
-use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPicture};
-use crate::lazy::{self, LazyPage};
+use crate::board::{BoardStyle, LastAction, SquarePicture, TowerPicture};
 use crate::platform::haptics;
-use crate::settings::Settings;
-use crate::settings::access::AccessChoices;
+use crate::prelude::*;
 use crate::settings::choice::{SwitchChoice, ValueChoice};
 use crate::settings::game::{GameChoices, SoundChoices};
-use crate::ui::ModalDialog;
 
 /// The button that opens the settings, with their sheet.
 #[component]
@@ -22,17 +15,15 @@ pub(crate) fn SettingsButton() -> impl IntoView {
         <button
             id="settings"
             class="icon"
-            aria-label=settings.board_text(BoardText::Settings)
-            title=settings.board_text(BoardText::Settings)
+            aria-label=settings.text(BoardText::Settings)
+            title=settings.text(BoardText::Settings)
             on:click=move |_| open.set(true)
         >
             <Sliders />
         </button>
         <ModalDialog open title=BoardText::Settings>
             <LazyPage load=|| Box::pin(lazy::settings()) />
-            <button class="main" on:click=move |_| open.set(false)>
-                {settings.text(PageText::Close)}
-            </button>
+            <CloseButton open is_main=true />
         </ModalDialog>
     }
 }
@@ -45,26 +36,20 @@ pub(crate) fn Choices() -> impl IntoView {
         <ValueChoice
             class="options faces"
             group="face"
-            legend=|settings| settings.boards().text(BoardText::Face)
+            legend=BoardText::Face
             preference=settings.board_style
-            label=|settings, style| settings.boards().text(style.text())
             picture=|board_style| view! { <FacePicture board_style /> }.into_any()
         />
-        <AccessChoices />
-        <ValueChoice
-            group="theme"
-            legend=|settings| settings.words().text(PageText::Theme)
-            preference=settings.theme
-            label=|settings, theme| settings.words().text(theme.text())
-        />
+        <ValueChoice group="verbosity" legend=SpeechText::Verbosity preference=settings.verbosity />
+        <div class="options switches">
+            <SwitchChoice id="text-mode" switch=settings.text_mode label=SpeechText::TextMode />
+            <SwitchChoice id="board-keys" switch=settings.board_keys label=SpeechText::BoardKeys />
+        </div>
+        <ValueChoice group="theme" legend=PageText::Theme preference=settings.theme />
         <SoundChoices />
         <HapticsChoice />
         <div class="options switches">
-            <SwitchChoice
-                id="turn-each-move"
-                switch=settings.turn_each_move
-                label=|settings| settings.boards().text(BoardText::TurnEachMove)
-            />
+            <SwitchChoice id="turn-each-move" switch=settings.turn_each_move label=BoardText::TurnEachMove />
         </div>
         <GameChoices />
     }
@@ -80,7 +65,7 @@ fn HapticsChoice() -> impl IntoView {
                 <SwitchChoice
                     id="haptics"
                     switch=settings.haptics
-                    label=|settings| settings.part_words().text(GameText::Haptics)
+                    label=GameText::Haptics
                     demonstrate=|| haptics::vibrate(haptics::pattern(LastAction::Move))
                 />
             </div>
@@ -108,7 +93,7 @@ fn FacePicture(board_style: BoardStyle) -> impl IntoView {
                 })
                 .collect_view()}
             {squares
-                .map(|(color, x)| has_sign(x).then(|| view! { <SquareSign color x y=0 board_style /> }))
+                .map(|(color, x)| has_sign(x).then(|| view! { <SquarePicture color x y=0 only_sign=true board_style /> }))
                 .collect_view()}
         </svg>
     }

@@ -1,12 +1,9 @@
 //! The settings of a game: sounds, motion, the board, and how moves are made and written.
 
-use kamisado_text::{BoardText, SettingText};
-use leptos::prelude::*;
-
-use crate::platform::sound::{self, Sound};
-use crate::settings::choice::{SettingLabel, SwitchChoice, ValueChoice};
+use crate::prelude::*;
+use crate::settings::MoveNotation;
+use crate::settings::choice::{SwitchChoice, ValueChoice};
 use crate::settings::preference::FULL_VOLUME;
-use crate::settings::{AnimationSpeed, MoveNotation, Settings, Switch};
 
 /// The example of a notation: the same move in each, red from f8 to e7.
 fn example(notation: MoveNotation) -> &'static str {
@@ -14,10 +11,6 @@ fn example(notation: MoveNotation) -> &'static str {
         MoveNotation::Squares => "f8e7",
         MoveNotation::Official => "R↗1B",
     }
-}
-
-fn setting_text(settings: Settings, text: SettingText) -> &'static str {
-    settings.part_words().text(text)
 }
 
 /// Whether sounds are played, and the volume. A change is heard at once.
@@ -35,11 +28,11 @@ pub(super) fn SoundChoices() -> impl IntoView {
             <SwitchChoice
                 id="sounds"
                 switch=settings.sounds
-                label=|settings| settings.boards().text(BoardText::Sounds)
+                label=BoardText::Sounds
                 demonstrate=|| sound::play(Sound::Tower)
             />
             <label class="volume">
-                <span>{move || setting_text(settings, SettingText::Volume)}</span>
+                <span>{settings.text(SettingText::Volume)}</span>
                 <input
                     id="volume"
                     type="range"
@@ -59,45 +52,13 @@ pub(super) fn SoundChoices() -> impl IntoView {
 #[component]
 pub(super) fn GameChoices() -> impl IntoView {
     let settings = Settings::get();
-    let speed = |settings, speed| {
-        setting_text(
-            settings,
-            match speed {
-                AnimationSpeed::Off => SettingText::AnimationOff,
-                AnimationSpeed::Quick => SettingText::AnimationQuick,
-                AnimationSpeed::Normal => SettingText::AnimationNormal,
-                AnimationSpeed::Slow => SettingText::AnimationSlow,
-            },
-        )
-    };
-    let notation = |settings, notation| {
-        setting_text(
-            settings,
-            match notation {
-                MoveNotation::Squares => SettingText::NotationSquares,
-                MoveNotation::Official => SettingText::NotationOfficial,
-            },
-        )
-    };
-    let switch = |id: &'static str, switch: Switch, label: SettingLabel| view! { <SwitchChoice id switch label /> };
     view! {
-        <ValueChoice
-            group="animation"
-            legend=|settings| setting_text(settings, SettingText::Animation)
-            preference=settings.animation
-            label=speed
-        />
+        <ValueChoice group="animation" legend=SettingText::Animation preference=settings.animation />
         <div class="options switches">
-            {switch("coordinates", settings.coordinates, |settings| setting_text(settings, SettingText::Coordinates))}
-            {switch("dots", settings.dots, |settings| setting_text(settings, SettingText::Dots))}
-            {switch("confirm-moves", settings.confirm_moves, |settings| setting_text(settings, SettingText::ConfirmMoves))}
+            <SwitchChoice id="coordinates" switch=settings.coordinates label=SettingText::Coordinates />
+            <SwitchChoice id="dots" switch=settings.dots label=SettingText::Dots />
+            <SwitchChoice id="confirm-moves" switch=settings.confirm_moves label=SettingText::ConfirmMoves />
         </div>
-        <ValueChoice
-            group="notation"
-            legend=|settings| setting_text(settings, SettingText::Notation)
-            preference=settings.notation
-            label=notation
-            example
-        />
+        <ValueChoice group="notation" legend=SettingText::Notation preference=settings.notation example />
     }
 }

@@ -1,7 +1,6 @@
 //! The settings for all pages: the language, light or dark, the board, sounds, motion, and how moves are made and
 //! written.
 
-mod access;
 mod choice;
 pub(crate) mod dialog;
 mod game;
@@ -9,16 +8,12 @@ mod preference;
 pub(crate) mod sound_panel;
 
 use kamisado::notation::OfficialMove;
-use kamisado::{Move, Position};
-use kamisado_text::{BoardText, Boards, Language, Pages, PartPages};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use kamisado_text::Boards;
 use leptos::wasm_split::SplitLoaderError;
 
 use crate::board::BoardStyle;
-use crate::lazy;
-use crate::platform::{dom, sound, storage, system};
-use crate::ui::Label;
+use crate::platform::sound;
+use crate::prelude::*;
 use preference::{FULL_VOLUME, PreferenceValue, read_volume};
 
 pub(crate) use preference::{AnimationSpeed, MoveNotation, Preference, Switch, Theme, Verbosity};
@@ -155,11 +150,6 @@ impl Settings {
     /// The texts about the board in the chosen language.
     pub(crate) fn boards(self) -> &'static dyn Boards {
         self.words()
-    }
-
-    /// A text about the board in the chosen language.
-    pub(crate) fn board_text(self, text: BoardText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.boards().text(text)
     }
 
     /// Sets and stores the language. It takes effect once its texts are loaded.

@@ -1,10 +1,7 @@
 //! Settings with a few values, as the browser stores them.
 
-use kamisado_text::PageText;
-use leptos::prelude::*;
-
 use crate::board::BoardStyle;
-use crate::platform::storage;
+use crate::prelude::*;
 
 /// A value of a setting. The browser stores it by its name.
 pub(crate) trait PreferenceValue: Copy + PartialEq + Send + Sync + 'static {
@@ -18,6 +15,11 @@ pub(crate) trait PreferenceValue: Copy + PartialEq + Send + Sync + 'static {
     fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|value| value.name() == name)
     }
+}
+
+/// A value that can be chosen by its label.
+pub(super) trait ValueLabel: PreferenceValue {
+    fn label(self) -> Label;
 }
 
 /// A setting with a few values.
@@ -83,101 +85,80 @@ impl PreferenceValue for BoardStyle {
     }
 }
 
-/// Light, dark or the system's choice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Theme {
-    #[default]
-    System,
-    Light,
-    Dark,
-}
-
-impl PreferenceValue for Theme {
-    const ALL: &'static [Theme] = &[Theme::System, Theme::Light, Theme::Dark];
-
-    fn name(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
+impl ValueLabel for BoardStyle {
+    fn label(self) -> Label {
+        self.text().into()
     }
 }
 
-impl Theme {
-    /// Its label.
-    pub(super) const fn text(self) -> PageText {
-        match self {
-            Theme::System => PageText::ThemeSystem,
-            Theme::Light => PageText::ThemeLight,
-            Theme::Dark => PageText::ThemeDark,
+/// Defines the values of a setting, each with its name and its label.
+macro_rules! preference {
+    ($(#[$about:meta])* $kind:ident { $($(#[$of:meta])* $value:ident = $name:literal, $label:expr;)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub(crate) enum $kind {
+            $($(#[$of])* $value,)*
         }
+
+        impl PreferenceValue for $kind {
+            const ALL: &'static [$kind] = &[$($kind::$value),*];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $($kind::$value => $name,)*
+                }
+            }
+        }
+
+        impl ValueLabel for $kind {
+            fn label(self) -> Label {
+                match self {
+                    $($kind::$value => $label.into(),)*
+                }
+            }
+        }
+    };
+}
+
+preference! {
+    /// Light, dark or the system's choice.
+    Theme {
+        #[default]
+        System = "system", PageText::ThemeSystem;
+        Light = "light", PageText::ThemeLight;
+        Dark = "dark", PageText::ThemeDark;
     }
 }
 
-/// How much of a game is announced.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Verbosity {
-    Short,
-    #[default]
-    Normal,
-    Full,
-}
-
-impl PreferenceValue for Verbosity {
-    const ALL: &'static [Verbosity] = &[Verbosity::Short, Verbosity::Normal, Verbosity::Full];
-
-    fn name(self) -> &'static str {
-        match self {
-            Verbosity::Short => "short",
-            Verbosity::Normal => "normal",
-            Verbosity::Full => "full",
-        }
+preference! {
+    /// How much of a game is announced.
+    Verbosity {
+        Short = "short", SpeechText::VerbosityShort;
+        #[default]
+        Normal = "normal", SpeechText::VerbosityNormal;
+        Full = "full", SpeechText::VerbosityFull;
     }
 }
 
-/// The speed of towers and sheets. If the system asks for reduced motion, nothing moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum AnimationSpeed {
-    Off,
-    Quick,
-    #[default]
-    Normal,
-    Slow,
-}
-
-impl PreferenceValue for AnimationSpeed {
-    const ALL: &'static [AnimationSpeed] =
-        &[AnimationSpeed::Off, AnimationSpeed::Quick, AnimationSpeed::Normal, AnimationSpeed::Slow];
-
-    fn name(self) -> &'static str {
-        match self {
-            AnimationSpeed::Off => "off",
-            AnimationSpeed::Quick => "quick",
-            AnimationSpeed::Normal => "normal",
-            AnimationSpeed::Slow => "slow",
-        }
+preference! {
+    /// The speed of towers and sheets. If the system asks for reduced motion, nothing moves.
+    AnimationSpeed {
+        Off = "off", SettingText::AnimationOff;
+        Quick = "quick", SettingText::AnimationQuick;
+        #[default]
+        Normal = "normal", SettingText::AnimationNormal;
+        Slow = "slow", SettingText::AnimationSlow;
     }
 }
 
-/// The notation of moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum MoveNotation {
-    /// By squares: `f8e7`.
-    #[default]
-    Squares,
-    /// In the official notation: `R↗1B`.
-    Official,
-}
-
-impl PreferenceValue for MoveNotation {
-    const ALL: &'static [MoveNotation] = &[MoveNotation::Squares, MoveNotation::Official];
-
-    fn name(self) -> &'static str {
-        match self {
-            MoveNotation::Squares => "squares",
-            MoveNotation::Official => "official",
-        }
+preference! {
+    /// The notation of moves.
+    MoveNotation {
+        /// By squares: `f8e7`.
+        #[default]
+        Squares = "squares", SettingText::NotationSquares;
+        /// In the official notation: `R↗1B`.
+        Official = "official", SettingText::NotationOfficial;
     }
 }
 

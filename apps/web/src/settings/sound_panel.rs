@@ -1,15 +1,9 @@
 //! The sound button in the header, and its small panel: on or off, and the volume.
 
-use kamisado_text::BoardText;
-use leptos::ev::{KeyboardEvent, pointerdown};
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use leptos::ev::pointerdown;
 
-use super::Settings;
 use super::game::SoundChoices;
-use crate::lazy::{self, LazyView};
-use crate::platform::dom;
-use crate::ui::{Icon, IconPicture};
+use crate::prelude::*;
 
 /// The ids of the button, and of the element around it and its panel.
 const BUTTON: &str = "sound";
@@ -26,23 +20,21 @@ pub(crate) fn SoundButton() -> impl IntoView {
     let settings = Settings::get();
     let open = RwSignal::new(false);
     provide_context(PanelState(open));
-    let icon = move || if settings.sounds.get() { Icon::SoundOn } else { Icon::SoundOff };
+    let icon = move || if settings.sounds.get() { Icon::SOUND_ON } else { Icon::SOUND_OFF };
     view! {
         <div id=AROUND>
             <button
                 id=BUTTON
                 class="icon"
-                aria-label=settings.board_text(BoardText::Sounds)
-                title=settings.board_text(BoardText::Sounds)
+                aria-label=settings.text(BoardText::Sounds)
+                title=settings.text(BoardText::Sounds)
                 aria-expanded=move || if open.get() { "true" } else { "false" }
                 aria-controls=PANEL
                 on:click=move |_| open.update(|open| *open = !*open)
             >
-                <IconPicture icon=Signal::derive(icon) />
+                <IconPicture icon />
             </button>
-            <Show when=move || open.get()>
-                <LazyView load=|| Box::pin(lazy::sound_panel()) />
-            </Show>
+            <LazyView load=|| Box::pin(lazy::sound_panel()) when=open />
         </div>
     }
 }
@@ -56,12 +48,11 @@ pub(crate) fn SoundPanel() -> impl IntoView {
         let element = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         element.is_none_or(|element| element.closest(&format!("#{AROUND}")).ok().flatten().is_none())
     };
-    let on_down = window_event_listener(pointerdown, move |event| {
+    dom::on_window(pointerdown, move |event| {
         if is_outside(event.target()) {
             open.set(false);
         }
     });
-    on_cleanup(move || on_down.remove());
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             open.set(false);
@@ -80,7 +71,7 @@ pub(crate) fn SoundPanel() -> impl IntoView {
             id=PANEL
             class="card"
             role="group"
-            aria-label=settings.board_text(BoardText::Sounds)
+            aria-label=settings.text(BoardText::Sounds)
             on:keydown=on_key
             on:focusout=on_leave
         >

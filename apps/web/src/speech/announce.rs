@@ -1,17 +1,10 @@
 //! Announcements of an online game: each event, the moves of a selected tower, refusals, and a clock that runs out.
 
-use core::time::Duration;
-
 use kamisado::notation::OfficialMove;
 use kamisado::reason::{Duty, Effect as MoveEffect};
-use kamisado::{ByPlayer, Fill, Match, Phase, Player, Position, Round, Square, Tower, Turn};
-use kamisado_text::{PageText, Pages, PartPages, PlayerNames, SpeechText, capital};
+use kamisado::{Fill, Round};
 
-use super::OwnedNames;
-use crate::announcer::SpokenGame;
-use crate::board::BoardInput;
-use crate::local_game::{Awaiting, LocalGame, clock_face};
-use crate::platform::sound::{self, Sound};
+use crate::local_game::clock_face;
 use crate::play::{StatusText, digits, known_loss};
 use crate::prelude::*;
 use crate::settings::{MoveNotation, Verbosity};
@@ -68,17 +61,11 @@ impl<'a> Listener<'a> {
     /// How a side of a fill is chosen, for the winner who listens, and before it both sides with the rows that they lead to.
     pub(super) fn sides(&self, local_game: &LocalGame, with_rows: bool) -> Vec<String> {
         let hears = |winner: Player| self.names.you.is_none_or(|you| you == winner);
-        let Awaiting::Fill(_) = local_game.awaiting() else {
-            return Vec::new();
-        };
-        let Phase::Fill(winner) = local_game.game().phase() else {
-            return Vec::new();
-        };
+        let Awaiting::Fill(_) = local_game.awaiting() else { return Vec::new() };
+        let Phase::Fill(winner) = local_game.game().phase() else { return Vec::new() };
         let starts = local_game.game().next_starts().filter(|_| hears(winner));
         let side = |(fill, start): (Fill, Position)| self.side(fill, winner, &start, local_game.orientation);
-        let Some(starts) = starts else {
-            return Vec::new();
-        };
+        let Some(starts) = starts else { return Vec::new() };
         let rows = starts.into_iter().filter(|_| with_rows).map(side);
         rows.chain([self.parts.text(SpeechText::ChooseSide).to_owned()]).collect()
     }
@@ -264,9 +251,7 @@ pub(crate) fn announce_board(spoken: SpokenGame, input: BoardInput, has_other_te
 fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_text: Signal<bool>) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
-        let Some(square) = input.selected.get().filter(|_| !has_other_text.get_untracked()) else {
-            return;
-        };
+        let Some(square) = input.selected.get().filter(|_| !has_other_text.get_untracked()) else { return };
         let moves = untrack(|| {
             let game = game.get()?;
             selected_moves(game.round().position(), square, settings.part_words())
@@ -279,9 +264,7 @@ fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_te
 fn follow_chosen(game: Signal<Option<Match>>, names: Signal<OwnedNames>, input: BoardInput) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
     Effect::new(move |_| {
-        let Some(Turn::Move(mv)) = input.chosen.get() else {
-            return;
-        };
+        let Some(Turn::Move(mv)) = input.chosen.get() else { return };
         let effect = game.with_untracked(|game| game.as_ref()?.round().position().explain(mv).ok());
         if let Some(effect) = effect {
             let names = names.get_untracked();
@@ -373,10 +356,8 @@ pub(super) fn follow_view_only(is_view_only: impl Fn() -> bool + 'static) {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-    use kamisado_text::Language;
-
     use super::*;
+    use crate::testing::{listener, play, played, position};
 
     impl Listener<'_> {
         /// The last move and all that follows from it.
@@ -387,14 +368,7 @@ mod tests {
     }
 
     fn heard(verbosity: Verbosity, turns: &str, names: PlayerNames<'static>) -> String {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        for turn in turns.split_whitespace() {
-            game.play(turn.parse().expect("a turn")).expect("legal");
-        }
-        let words = Language::English.pages();
-        let listener =
-            Listener { names, words, parts: &kamisado_text::English, verbosity, notation: MoveNotation::Squares };
-        listener.whole(&LocalGame::open(game, Player::Black))
+        listener(names, verbosity).whole(&LocalGame::open(played(MatchLength::Standard, turns), Player::Black))
     }
 
     #[test]
@@ -423,18 +397,15 @@ mod tests {
 
     #[test]
     fn in_the_official_notation_a_move_is_heard_in_its_words_and_a_push_as_always() {
-        let words = Language::English.pages();
-        let (names, parts) = (PlayerNames::against(Player::White, "Otter"), &kamisado_text::English);
-        let notation = MoveNotation::Official;
-        let listener = Listener { names, words, parts, verbosity: Verbosity::Normal, notation };
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
-        game.play("f8f3".parse().expect("a turn")).expect("legal");
+        let listener = listener(PlayerNames::against(Player::White, "Otter"), Verbosity::Normal);
+        let listener = Listener { notation: MoveNotation::Official, ..listener };
+        let game = played(MatchLength::Standard, "f8f3");
         let heard = listener.whole(&LocalGame::open(game, Player::Black));
         assert!(heard.starts_with("Otter: red straight 5 orange. You must move"), "{heard}");
         // Figure 9 of the rule book: a push of two towers.
-        let position: Position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+N1K/2O5 b G 7".parse().expect("a position");
+        let position = position("1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+N1K/2O5 b G 7");
         let mut game = Match::from_position(MatchRules::new(MatchLength::Long), position).expect("a long match");
-        game.play("e5e4".parse().expect("a turn")).expect("legal");
+        play(&mut game, "e5e4");
         let heard = listener.whole(&LocalGame::open(game, Player::Black));
         assert!(heard.starts_with("Otter's green double sumo"), "{heard}");
     }

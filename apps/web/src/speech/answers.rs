@@ -1,15 +1,11 @@
 //! The typing field beside a board: turns, and commands with their answers.
 
 use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Match, Move, Phase, Player, Position, Rule, Setup, Square, Tower, Turn, TurnErrorKind};
-use kamisado_text::{
-    Command, Language, Pages, PartPages, PlayerNames, SpeechText, SpokenText, TowerReference, Typed, TypedError,
-    TypedTurnError,
-};
+use kamisado::{Setup, TurnErrorKind};
+use kamisado_text::{Command, SpokenText, TowerReference, Typed, TypedError, TypedTurnError};
 
 use super::announce::{Listener, last_effect, tower_moves};
 use crate::board::InputError;
-use crate::local_game::{Awaiting, LocalGame};
 use crate::prelude::*;
 
 /// What a typed text comes to.
@@ -192,9 +188,7 @@ impl Answers<'_> {
 
     /// What is to be chosen between two rounds, with the rows of both sides; none at other times.
     fn sides(&self) -> Option<String> {
-        let Phase::Fill(winner) = self.local_game.game().phase() else {
-            return None;
-        };
+        let Phase::Fill(winner) = self.local_game.game().phase() else { return None };
         let question = self.listener.words.fill_question(winner, &self.listener.names);
         Some(core::iter::once(question).chain(self.listener.sides(self.local_game, true)).collect::<Vec<_>>().join(" "))
     }
@@ -283,35 +277,28 @@ pub(super) fn last_move(game: &Match, names: &PlayerNames, parts: &dyn PartPages
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-
     use super::*;
-    use crate::settings::{MoveNotation, Verbosity};
+    use crate::settings::Verbosity;
+    use crate::testing::{listener, played};
 
     fn answer(typed: &str) -> String {
         answer_with_rule(typed).0
     }
 
     fn answer_with_rule(typed: &str) -> (String, Option<Rule>) {
-        let turns = ["f8f3".parse().expect("a turn")];
-        answers_after(&turns, MatchLength::Standard, Verbosity::Normal, &[typed]).remove(0)
+        answers_after("f8f3", MatchLength::Standard, Verbosity::Normal, &[typed]).remove(0)
     }
 
     /// The answers to White in a game after these turns.
     fn answers_after(
-        turns: &[Turn],
+        turns: &str,
         length: MatchLength,
         verbosity: Verbosity,
         typed: &[&str],
     ) -> Vec<(String, Option<Rule>)> {
-        let mut game = Match::new(MatchRules::new(length));
-        for &turn in turns {
-            game.play(turn).expect("legal");
-        }
-        let local_game = LocalGame::open(game, Player::White);
+        let local_game = LocalGame::open(played(length, turns), Player::White);
         let (language, names) = (Language::English, PlayerNames::against(Player::White, "Otter"));
-        let (words, parts) = (language.pages(), &kamisado_text::English);
-        let listener = Listener { names, words, parts, verbosity, notation: MoveNotation::Squares };
+        let listener = listener(names, verbosity);
         let last_chance = Some("The last chance.".to_owned());
         let answers = Answers { listener, language, local_game: &local_game, last_chance };
         let answer = |typed: &&str| match answers.outcome(language.parse_command(typed).expect("a command"), || None) {
@@ -359,16 +346,13 @@ mod tests {
     }
 
     /// A round that White wins.
-    fn won_round() -> Vec<Turn> {
-        let turns = "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8";
-        turns.split(' ').map(|turn| turn.parse().expect("a turn")).collect()
-    }
+    const WON_ROUND: &str = "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8";
 
     #[test]
     fn at_the_choice_of_a_side_both_rows_are_told() {
         // Even a listener who wants short announcements gets full answers.
         let typed = ["moves", "turn", "why left", "why f8f3"];
-        let said = answers_after(&won_round(), MatchLength::Standard, Verbosity::Short, &typed);
+        let said = answers_after(WON_ROUND, MatchLength::Standard, Verbosity::Short, &typed);
         let said: Vec<String> = said.into_iter().map(|(said, _)| said).collect();
         for said in &said[..2] {
             assert!(said.contains("From your left. ") && said.contains("From your right. "), "{said}");
@@ -382,7 +366,7 @@ mod tests {
     #[test]
     fn after_the_end_nothing_is_proposed() {
         let typed = ["hint", "moves", "turn", "resign"];
-        for (said, _) in answers_after(&won_round(), MatchLength::Single, Verbosity::Short, &typed) {
+        for (said, _) in answers_after(WON_ROUND, MatchLength::Single, Verbosity::Short, &typed) {
             assert!(said.starts_with("The match is over. "), "{said}");
         }
     }

@@ -1,12 +1,10 @@
 //! The keys of the board besides arrows, Enter, Home and End.
 
-use kamisado::{Color, Player, Position, Square, Tower};
-use kamisado_text::{SpeechText, SpokenText};
+use kamisado_text::SpokenText;
 
 use super::announce::tower_moves;
 use super::answers::{last_move, whose_turn};
-use crate::board::{BoardView, square_id};
-use crate::lazy;
+use crate::board::square_id;
 use crate::prelude::*;
 
 /// A key that was pressed on a board.
@@ -126,16 +124,11 @@ fn step(squares: &[Square], at: Square, by: usize) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Match, MatchLength, MatchRules};
-
     use super::*;
     use crate::board::BoardModel;
-    use crate::local_game::LocalGame;
 
     fn view() -> BoardView {
-        let mut game = Match::new(MatchRules::new(MatchLength::Single));
-        game.play("f8f3".parse().expect("a turn")).expect("legal");
-        LocalGame::open(game, Player::White).view(None)
+        LocalGame::open(crate::testing::played(MatchLength::Single, "f8f3"), Player::White).view(None)
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! The list of the board's keys and of typed commands.
 
-use kamisado_text::{CommandName, GameText, Language, PageText, PremoveText, SpeechText};
+use kamisado_text::{CommandName, PremoveText};
 
 use crate::prelude::*;
-use crate::ui::ModalDialog;
 
 /// The keys of the board with their descriptions.
 const KEYS: [(&str, SpeechText); 14] = [
@@ -86,9 +85,7 @@ pub(crate) fn KeysSheet() -> impl IntoView {
                 <h3>{settings.text(SpeechText::KeysInField)}</h3>
                 <dl>{commands}</dl>
             </div>
-            <button class="main" on:click=move |_| announcer.shows_keys.set(false)>
-                {settings.text(PageText::Close)}
-            </button>
+            <CloseButton open=announcer.shows_keys is_main=true />
         </ModalDialog>
     }
 }

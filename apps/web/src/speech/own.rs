@@ -1,14 +1,8 @@
 //! The game at this screen, announced and as text.
 
-use core::time::Duration;
-
-use kamisado::ByPlayer;
-use kamisado_text::SpeechText;
-
 use super::announce::follow_view_only;
 use super::{GameSpeech, TextGame};
-use crate::local_game::LocalGame;
-use crate::play::{OwnTypedMove, PlayController, Status, hint_sentence};
+use crate::play::{OwnTypedMove, Status, hint_sentence};
 use crate::prelude::*;
 
 /// Announces the game at this screen. It draws nothing.
@@ -47,7 +41,7 @@ fn clocks(controller: PlayController) -> Option<ByPlayer<Duration>> {
 pub(crate) fn OwnTextGame() -> impl IntoView {
     let controller = PlayController::get();
     view! {
-        <TextGame local_game=controller.local_game play=Callback::new(move |turn| controller.choose(turn))>
+        <TextGame local_game=controller.local_game play=move |turn| controller.choose(turn)>
             <OwnTypedMove />
             <Status />
         </TextGame>

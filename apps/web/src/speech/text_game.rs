@@ -1,11 +1,9 @@
 //! A game as text: the field, the legal moves, the squares of the towers, the board as a table, and the moves so far.
 
+use kamisado::Round;
 use kamisado::reason::Effect;
-use kamisado::{Color, Player, Position, Round, Square, Tower, Turn};
-use kamisado_text::{PageText, PartPages, PlayerNames, SpeechText, capital};
 
 use crate::board::GridPos;
-use crate::local_game::{Awaiting, LocalGame};
 use crate::play::{Pointing, TypedGame, TypedMove};
 use crate::prelude::*;
 
@@ -14,6 +12,7 @@ use crate::prelude::*;
 pub(crate) fn TextGame(
     #[prop(into)] local_game: Signal<Option<LocalGame>>,
     /// Plays a move chosen from the list.
+    #[prop(into)]
     play: Callback<Turn>,
     /// Squares as answers, if the task asks for them: the table then has buttons.
     #[prop(default = None)]

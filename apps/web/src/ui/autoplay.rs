@@ -1,13 +1,8 @@
 //! Plays the moves of a match automatically, at a selectable speed, and steps through them by keys.
 
-use core::time::Duration;
-
-use kamisado_text::StoryText;
-use leptos::ev::{KeyboardEvent, keydown, pointerdown};
-use wasm_bindgen::JsCast;
+use leptos::ev::pointerdown;
 
 use super::stepper::EnclosingStepper;
-use crate::platform::Generation;
 use crate::prelude::*;
 
 /// A speed of the playback.

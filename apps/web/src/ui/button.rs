@@ -2,20 +2,22 @@
 //!
 //! The code needed to play has its few as markup, which takes fewer bytes there.
 
-use super::{Icon, IconPicture, Label};
 use crate::prelude::*;
 
 /// A button with a text, and an icon before it where it has one.
 #[component]
 pub(crate) fn TextButton(
-    id: &'static str,
+    #[prop(optional)] id: Option<&'static str>,
     #[prop(optional)] class: Option<&'static str>,
     #[prop(into)] text: Label,
     #[prop(optional)] icon: Option<Icon>,
     /// Whether it can be pressed now. A button that cannot keeps the focus, which the attribute `disabled` would take
     /// away.
-    #[prop(optional)]
+    #[prop(optional, into)]
     can: Option<Signal<bool>>,
+    /// Whether it is out of use, for example while a request is under way.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
     #[prop(into)] act: Callback<()>,
 ) -> impl IntoView {
     let said = Settings::get().text(text);
@@ -30,7 +32,13 @@ pub(crate) fn TextButton(
         None => view! { {said} }.into_any(),
     };
     view! {
-        <button id=id class=class aria-disabled=move || (!can()).then_some("true") on:click=press>
+        <button
+            id=id
+            class=class
+            aria-disabled=move || (!can()).then_some("true")
+            disabled=move || disabled.get()
+            on:click=press
+        >
             {content}
         </button>
     }
@@ -39,10 +47,9 @@ pub(crate) fn TextButton(
 /// A box to tick, with its text.
 #[component]
 pub(crate) fn Tick(
-    id: &'static str,
+    #[prop(into)] id: String,
     #[prop(into)] text: Label,
-    #[prop(into)] get: Signal<bool>,
-    set: Callback<bool>,
+    #[prop(into)] value: FieldValue<bool>,
 ) -> impl IntoView {
     let settings = Settings::get();
     view! {
@@ -50,8 +57,8 @@ pub(crate) fn Tick(
             <input
                 id=id
                 type="checkbox"
-                prop:checked=move || get.get()
-                on:change=move |event| set.run(event_target_checked(&event))
+                prop:checked=move || value.get.get()
+                on:change=move |event| value.set.run(event_target_checked(&event))
             />
             <span>{settings.text(text)}</span>
         </label>
@@ -77,5 +84,27 @@ pub(crate) fn AddressLink(
         >
             {children()}
         </a>
+    }
+}
+
+/// Whether a text was copied, once that is known.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Copying(RwSignal<Option<bool>>);
+
+impl Copying {
+    /// Copies a text, and then says the result.
+    pub(crate) fn copy(self, text: &str) {
+        self.0.set(None);
+        // The page may have been left meanwhile.
+        system::copy(text, move |done| {
+            let _ = self.0.try_set(Some(done));
+        });
+    }
+
+    /// The result in words.
+    pub(crate) fn result(self) -> impl Fn() -> Option<&'static str> + Copy + Send + Sync + 'static {
+        let settings = Settings::get();
+        let text = |done| if done { PageText::Copied } else { PageText::NotCopied };
+        move || self.0.get().map(|done| settings.words().text(text(done)))
     }
 }

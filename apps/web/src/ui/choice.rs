@@ -1,10 +1,10 @@
 //! A choice between a few options.
 
-use kamisado::MatchLength;
-use kamisado_text::{capital, plain_digits};
+use core::str::FromStr;
+
+use kamisado_text::plain_digits;
 use web_sys::HtmlInputElement;
 
-use super::Label;
 use crate::prelude::*;
 
 /// The label of an option.
@@ -29,25 +29,45 @@ impl OptionLabel {
     }
 }
 
+/// A value that a field of a form shows and changes.
+#[derive(Clone, Copy)]
+pub(crate) struct FieldValue<T: Send + Sync + 'static> {
+    pub(crate) get: Signal<T>,
+    pub(crate) set: Callback<T>,
+}
+
+impl<T: Copy + Send + Sync + 'static> FieldValue<T> {
+    /// A part of what a signal holds.
+    pub(crate) fn part<W: Copy + Send + Sync + 'static>(of: RwSignal<W>, part: fn(&mut W) -> &mut T) -> FieldValue<T> {
+        let get = Signal::derive(move || *part(&mut of.get()));
+        FieldValue { get, set: Callback::new(move |value| of.update(|whole| *part(whole) = value)) }
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> From<RwSignal<T>> for FieldValue<T> {
+    fn from(signal: RwSignal<T>) -> FieldValue<T> {
+        FieldValue { get: signal.into(), set: Callback::new(move |value| signal.set(value)) }
+    }
+}
+
 /// A choice between a few options, exactly one of which is selected.
 #[component]
 pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
     #[prop(into)] legend: Label,
     options: Vec<(T, OptionLabel)>,
-    get: impl Fn() -> T + Copy + Send + Sync + 'static,
-    set: impl Fn(T) + Copy + Send + Sync + 'static,
+    value: FieldValue<T>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let options = options.into_iter().enumerate().map(|(place, (value, label))| {
+    let options = options.into_iter().enumerate().map(|(place, (option, label))| {
         view! {
             <label>
                 <input
                     type="radio"
                     name=name
                     value=place.to_string()
-                    prop:checked=move || get() == value
-                    on:change=move |_| set(value)
+                    prop:checked=move || value.get.get() == option
+                    on:change=move |_| value.set.run(option)
                 />
                 <span>{move || label.in_words(settings)}</span>
             </label>
@@ -63,13 +83,12 @@ pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
 
 /// A whole number between two bounds, in any digits. Other input is ignored.
 #[component]
-pub(crate) fn Number(
+pub(crate) fn Number<T: Copy + Into<u32> + FromStr + PartialOrd + Send + Sync + 'static>(
     id: &'static str,
     #[prop(into)] text: Label,
-    least: u16,
-    most: u16,
-    get: impl Fn() -> u16 + Copy + Send + Sync + 'static,
-    set: impl Fn(u16) + Copy + Send + Sync + 'static,
+    least: T,
+    most: T,
+    value: FieldValue<T>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let on_input = move |event| {
@@ -78,7 +97,7 @@ pub(crate) fn Number(
         let objection = || untrack(|| settings.part_words().whole_number(least.into(), most.into()));
         field.set_custom_validity(&number.map_or_else(objection, |_| String::new()));
         if let Some(number) = number {
-            set(number);
+            value.set.run(number);
         }
     };
     view! {
@@ -89,7 +108,7 @@ pub(crate) fn Number(
                 type="text"
                 inputmode="numeric"
                 autocomplete="off"
-                value=untrack(|| settings.words().number(get().into()))
+                value=untrack(|| settings.words().number(value.get.get().into()))
                 on:input=on_input
             />
         </label>

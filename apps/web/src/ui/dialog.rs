@@ -1,9 +1,7 @@
 //! A dialog that slides over the page and keeps the focus until it is closed.
 
-use kamisado_text::PageText;
 use leptos::html::Dialog;
 
-use super::Label;
 use crate::prelude::*;
 
 /// The dialog around a component, if there is one.
@@ -83,6 +81,22 @@ pub(crate) fn ModalDialog(
     }
 }
 
+/// The button that closes a dialog. In a dialog that asks a question it stands out and has the focus.
+#[component]
+pub(crate) fn CloseButton(
+    open: RwSignal<bool>,
+    #[prop(default = PageText::Close.into(), into)] text: Label,
+    #[prop(optional)] is_main: bool,
+    #[prop(optional)] autofocus: bool,
+) -> impl IntoView {
+    let class = is_main.then_some("main");
+    view! {
+        <button class=class autofocus=autofocus on:click=move |_| open.set(false)>
+            {Settings::get().text(text)}
+        </button>
+    }
+}
+
 /// The element with the question of a dialog.
 pub(crate) const QUESTION_ID: &str = "question";
 
@@ -112,9 +126,7 @@ pub(crate) fn Confirm(
                 >
                     {settings.text(yes)}
                 </button>
-                <button class="main" autofocus on:click=move |_| open.set(false)>
-                    {settings.text(PageText::GoOn)}
-                </button>
+                <CloseButton open text=PageText::GoOn is_main=true autofocus=true />
             </div>
         </ModalDialog>
     }

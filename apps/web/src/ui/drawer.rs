@@ -1,8 +1,5 @@
 //! A panel beside the board on a wide screen; on a phone, a sheet that a button opens.
 
-use kamisado_text::PageText;
-
-use super::Label;
 use super::icon::{Icon, IconPicture};
 use crate::prelude::*;
 
@@ -74,7 +71,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: Label, children: 
         request_animation_frame(look);
     });
     dom::on_window(leptos::ev::resize, move |_| look());
-    let on_key = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
+    let on_key = move |event: KeyboardEvent| match event.key().as_str() {
         "Escape" => drawer.close(),
         "Tab" if drawer.open.get_untracked() && dom::is_sheet(drawer.id) => dom::keep_tab_inside(drawer.id, &event),
         _ => {}
@@ -97,7 +94,7 @@ pub(crate) fn Drawer(drawer: DrawerState, #[prop(into)] title: Label, children: 
                     aria-label=settings.text(PageText::Close)
                     on:click=move |_| drawer.close()
                 >
-                    <IconPicture icon=Icon::Close />
+                    <IconPicture icon=Icon::CLOSE />
                 </button>
             </div>
             {children()}

@@ -1,7 +1,7 @@
 //! Drawings for pages that would otherwise be plain lists: towers with faces, built from the octagon like the
 //! opponents.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 
 /// A drawing, hidden from screen readers; a text stands beside it.
 #[component]

@@ -1,11 +1,8 @@
 //! A text of any topic.
 
-use kamisado_text::{
-    AccountText, AnalysisText, BoardText, EndingText, GameText, HistoryText, LadderText, LoadingText, OnlineText,
-    PageText, PremoveText, ProvenText, PuzzleText, SettingText, SpeechText, StoryText,
-};
+use kamisado_text::{LadderText, LoadingText, NotationText, OpeningText, PremoveText, ProvenText, TaskText};
 
-use crate::settings::Settings;
+use crate::prelude::*;
 
 /// Defines the label of any topic, and how each topic is said.
 macro_rules! labels {
@@ -59,5 +56,9 @@ labels! {
     Puzzle(PuzzleText) by part_words,
     Setting(SettingText) by part_words,
     Speech(SpeechText) by part_words,
-    Review(StoryText) by part_words,
+    Notation(NotationText) by part_words,
+    Opening(OpeningText) by part_words,
+    Review(ReviewText) by part_words,
+    Story(StoryText) by part_words,
+    Task(TaskText) by part_words,
 }

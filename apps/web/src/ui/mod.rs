@@ -12,9 +12,9 @@ mod move_list;
 mod stepper;
 
 pub(crate) use autoplay::Autoplay;
-pub(crate) use button::{AddressLink, TextButton, Tick};
-pub(crate) use choice::{Number, OptionLabel, Options};
-pub(crate) use dialog::{Confirm, EnclosingDialog, ModalDialog, QUESTION_ID};
+pub(crate) use button::{AddressLink, Copying, TextButton, Tick};
+pub(crate) use choice::{FieldValue, Number, OptionLabel, Options};
+pub(crate) use dialog::{CloseButton, Confirm, EnclosingDialog, ModalDialog, QUESTION_ID};
 pub(crate) use drawer::{Drawer, DrawerButton, DrawerState};
 pub(crate) use drawing::{Drawing, DrawnTower, Ring, SMILING, WONDERING, squares};
 pub(crate) use icon::{Icon, IconPicture};

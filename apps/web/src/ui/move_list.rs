@@ -1,12 +1,9 @@
 //! The list of moves: numbered, in two columns.
 
+use kamisado::Rank;
 use kamisado::notation::OfficialMove;
-use kamisado::{Color, Match, Move, Player, Rank, Tower};
-use kamisado_text::{PageText, Pages, PlayerNames};
 use leptos::html::Div;
-use wasm_bindgen::JsCast;
 
-use crate::board::TowerChip;
 use crate::prelude::*;
 use crate::settings::MoveNotation;
 
@@ -39,6 +36,7 @@ pub(crate) fn MoveList(
     /// How many turns have been taken where one is.
     ply: Memo<usize>,
     /// Shows the board after that number of turns.
+    #[prop(into)]
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -49,9 +47,7 @@ pub(crate) fn MoveList(
     Effect::new(move |_| {
         ply.track();
         rounds.track();
-        let Some(list) = list.get() else {
-            return;
-        };
+        let Some(list) = list.get() else { return };
         request_animation_frame(move || {
             let current = list.query_selector("[aria-current]").ok().flatten();
             let current = current.and_then(|current| current.dyn_into::<web_sys::HtmlElement>().ok());
@@ -66,13 +62,8 @@ pub(crate) fn MoveList(
             rounds.iter().flatten().map(|entry| entry.ply).filter(|&here| here <= ply.max(1)).max().unwrap_or(1)
         })
     });
-    let on_key = move |event: leptos::ev::KeyboardEvent| {
-        let forward = match event.key().as_str() {
-            "ArrowDown" | "ArrowRight" => true,
-            "ArrowUp" | "ArrowLeft" => false,
-            _ => return,
-        };
-        if dom::focus_neighbour("moves", forward) {
+    let on_key = move |event: KeyboardEvent| {
+        if dom::arrow_direction(&event).is_some_and(|forward| dom::focus_neighbour("moves", forward)) {
             event.prevent_default();
         }
     };
@@ -175,18 +166,13 @@ pub(crate) fn move_place(game: &Match, round: usize, place: usize) -> Option<(u3
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules};
-
     use super::*;
 
     #[test]
     fn the_number_of_a_move_is_that_of_its_line_after_a_fill_a_pass_and_a_push() {
-        let mut game = Match::new(MatchRules::new(MatchLength::Standard));
         let turns = "g8g6 d1d4 h8h3 b1b2 h3g2 h1h8 left h8h7 d1c2 g8g5 b1b2 a8a7 b2h8 right \
                      g8c4 f1f7 h8h2 a1a4 pass a4a6 a8e4 h1h2 f7g8";
-        for turn in turns.split_whitespace() {
-            game.play(turn.parse().expect("a turn")).expect("it is legal");
-        }
+        let game = crate::testing::played(MatchLength::Standard, turns);
         let places = [(0, 4), (1, 2), (2, 4), (2, 5), (2, 7), (2, 8), (2, 9)];
         assert_eq!(
             places.map(|(round, place)| move_place(&game, round, place)),

@@ -1,8 +1,5 @@
 //! The four buttons that step through the moves, and the automatic playback.
 
-use kamisado_text::PageText;
-
-use crate::lazy::{self, LazyView};
 use crate::prelude::*;
 
 /// The stepper around the automatic playback.
@@ -21,6 +18,7 @@ pub(crate) fn Stepper(
     #[prop(into)]
     place: Signal<(usize, usize)>,
     /// Goes to an index.
+    #[prop(into)]
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();

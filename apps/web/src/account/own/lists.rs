@@ -3,9 +3,6 @@
 use kamisado_api::{
     Block, CreateToken, CreatedToken, PasskeyInfo, PlayerInfo, SessionInfo, TokenInfo, UserKind, paths,
 };
-use kamisado_online::Timestamp;
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 
 use super::agent;
@@ -13,11 +10,9 @@ use crate::account::codes::Copy;
 use crate::account::device;
 use crate::account::fields::{Field, FieldKind, Form};
 use crate::account::request::{Answer, ServerList, ServerRequest};
-use crate::account::text::AccountWords;
-use crate::app::Route;
-use crate::online::{OnlineWords, api};
+use crate::online::api;
 use crate::players::PlayerLink;
-use crate::routes::{Page, game_path};
+use crate::prelude::*;
 
 /// A line for each item, or a text if there is none; nothing before the list has come.
 pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
@@ -25,11 +20,11 @@ pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>
     none: AccountText,
     line: impl Fn(T) -> V + Copy,
 ) -> impl Fn() -> Option<AnyView> {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     move || {
         let item_list = kept.items.get()?;
         Some(match item_list.is_empty() {
-            true => view! { <p>{text.of(none)}</p> }.into_any(),
+            true => view! { <p>{settings.text(none)}</p> }.into_any(),
             false => view! { <ul class="things">{item_list.into_iter().map(line).collect_view()}</ul> }.into_any(),
         })
     }
@@ -47,14 +42,14 @@ pub(super) fn ListItem<T: DeserializeOwned + Send + Sync + 'static>(
     request: ServerRequest,
     path: String,
 ) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let about = name.clone();
     view! {
         <li>
             <span>
                 <b dir="auto">{name}</b>
                 <span class="soft">
-                    {move || text.words().made_and_used(&text.day(created), used.map(|used| text.day(used)).as_deref())}
+                    {move || settings.part_words().made_and_used(&settings.day(created), used.map(|used| settings.day(used)).as_deref())}
                 </span>
             </span>
             <RemoveButton class label about=Callback::new(move |()| about.clone()) request path list />
@@ -72,16 +67,16 @@ pub(super) fn RemoveButton<T: DeserializeOwned + Send + Sync + 'static>(
     request: ServerRequest,
     path: String,
 ) -> impl IntoView {
-    let text = AccountWords::get();
+    let settings = Settings::get();
     let end = move |_| request.ask("DELETE", path.clone(), None, move || list.look());
     view! {
         <button
             class=class
-            aria-label=move || text.about(label, &about.run(()))
+            aria-label=move || settings.about(label, &about.run(()))
             disabled=move || request.busy.get()
             on:click=end
         >
-            {text.of(label)}
+            {settings.text(label)}
         </button>
     }
 }
@@ -89,23 +84,23 @@ pub(super) fn RemoveButton<T: DeserializeOwned + Send + Sync + 'static>(
 /// The sessions. Every session except this one can be ended here.
 #[component]
 pub(super) fn Sessions() -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let sessions = ServerList::<SessionInfo>::at(paths::SESSIONS);
     let line = move |session: SessionInfo| {
         let SessionInfo { id, created, seen, agent, current } = session;
         let called = move || match agent::names(&agent) {
-            None => text.words().text(AccountText::UnknownAgent).to_owned(),
-            Some((browser, system)) => text.words().browser(browser, system),
+            None => settings.part_words().text(AccountText::UnknownAgent).to_owned(),
+            Some((browser, system)) => settings.part_words().browser(browser, system),
         };
         let about = called.clone();
         let path = paths::session_of_account(&id);
         view! {
             <li>
                 <span>
-                    {current.then(|| view! { <b>{text.of(AccountText::ThisSession)}</b> })}
+                    {current.then(|| view! { <b>{settings.text(AccountText::ThisSession)}</b> })}
                     <span dir="auto">{called}</span>
                     <span class="soft">
-                        {move || text.words().made_and_used(&text.day(created), Some(&text.day(seen)))}
+                        {move || settings.part_words().made_and_used(&settings.day(created), Some(&settings.day(seen)))}
                     </span>
                 </span>
                 {(!current)
@@ -119,7 +114,7 @@ pub(super) fn Sessions() -> impl IntoView {
     let shown = move || sessions.items.get().map(|sessions| sessions.into_iter().map(line).collect_view());
     view! {
         <section id="sessions" class="card">
-            <h2>{text.of(AccountText::Sessions)}</h2>
+            <h2>{settings.text(AccountText::Sessions)}</h2>
             <ul class="things">{shown}</ul>
             <Answer request />
         </section>
@@ -129,7 +124,7 @@ pub(super) fn Sessions() -> impl IntoView {
 /// The tokens. A new token is shown once; each can be revoked.
 #[component]
 pub(super) fn Tokens() -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let tokens = ServerList::<TokenInfo>::at(paths::TOKENS);
     let name = RwSignal::new(String::new());
     let secret = RwSignal::new(None::<String>);
@@ -151,7 +146,7 @@ pub(super) fn Tokens() -> impl IntoView {
         secret.get().map(|secret| {
             let shown = secret.clone();
             view! {
-                <p>{text.of(AccountText::TokenOnce)}</p>
+                <p>{settings.text(AccountText::TokenOnce)}</p>
                 <ul class="secrets" dir="ltr" translate="no">
                     <li id="token">{shown}</li>
                 </ul>
@@ -163,8 +158,8 @@ pub(super) fn Tokens() -> impl IntoView {
     };
     view! {
         <section id="tokens" class="card">
-            <h2>{text.of(AccountText::Tokens)}</h2>
-            <p class="soft">{text.of(AccountText::TokensHelp)}</p>
+            <h2>{settings.text(AccountText::Tokens)}</h2>
+            <p class="soft">{settings.text(AccountText::TokensHelp)}</p>
             {shown}
             <Form request label=AccountText::MakeToken submit=make>
                 <Field id="token-name" request kind=FieldKind::Plain label=AccountText::TokenName value=name most=40 />
@@ -178,7 +173,7 @@ pub(super) fn Tokens() -> impl IntoView {
 /// The user's passkeys. Each can be removed, and new ones added.
 #[component]
 pub(super) fn Passkeys() -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let keys = ServerList::<PasskeyInfo>::at(paths::PASSKEYS);
     let name = RwSignal::new(String::new());
     let add = move || {
@@ -198,8 +193,8 @@ pub(super) fn Passkeys() -> impl IntoView {
     let shown = item_list(keys, AccountText::NoPasskeys, line);
     view! {
         <section id="passkeys" class="card">
-            <h2>{text.of(AccountText::Passkeys)}</h2>
-            <p class="soft">{text.of(AccountText::PasskeysHelp)}</p>
+            <h2>{settings.text(AccountText::Passkeys)}</h2>
+            <p class="soft">{settings.text(AccountText::PasskeysHelp)}</p>
             {shown}
             <Form request label=AccountText::AddPasskey button_id="add-passkey" submit=add>
                 <Field id="passkey-name" request kind=FieldKind::Plain label=AccountText::PasskeyName value=name most=40 />
@@ -212,23 +207,23 @@ pub(super) fn Passkeys() -> impl IntoView {
 /// The blocked users. Each can be unblocked.
 #[component]
 pub(super) fn Blocks() -> impl IntoView {
-    let (text, games, route, request) = (AccountWords::get(), OnlineWords::get(), Route::get(), ServerRequest::new());
+    let (settings, route, request) = (Settings::get(), Route::get(), ServerRequest::new());
     let blocks = ServerList::<Block>::at(paths::BLOCKS);
     let line = move |Block { name, kind, game, .. }: Block| {
         let shown = PlayerInfo { name: name.clone(), kind, level: None, bot: false };
         let about = shown.clone();
-        let about = Callback::new(move |()| games.who(&about));
+        let about = Callback::new(move |()| settings.who(&about));
         // A guest has no page, so the game identifies them.
         let (path, who) = match game.filter(|_| kind == UserKind::Guest) {
             Some(game) => {
                 let address = game_path(&game);
                 let href = address.clone();
-                let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+                let follow = move |event: MouseEvent| route.follow(&event, Page::Game, &address);
                 let who = view! {
                     <span>
-                        <b>{move || games.who(&shown)}</b>
+                        <b>{move || settings.who(&shown)}</b>
                         <a href=href on:click=follow>
-                            {text.of(AccountText::BlockedIn)}
+                            {settings.text(AccountText::BlockedIn)}
                         </a>
                     </span>
                 };
@@ -246,8 +241,8 @@ pub(super) fn Blocks() -> impl IntoView {
     let shown = item_list(blocks, AccountText::NoBlocks, line);
     view! {
         <section id="blocks" class="card">
-            <h2>{text.of(AccountText::Blocks)}</h2>
-            <p class="soft">{text.of(AccountText::BlockHelp)}</p>
+            <h2>{settings.text(AccountText::Blocks)}</h2>
+            <p class="soft">{settings.text(AccountText::BlockHelp)}</p>
             {shown}
             <Answer request />
         </section>

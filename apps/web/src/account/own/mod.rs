@@ -5,16 +5,14 @@ mod lists;
 mod security;
 
 use kamisado_api::{FinishedGames, Me, PlayerResult, paths};
-use kamisado_text::AccountText;
-use leptos::prelude::*;
 
 use super::codes::Downloads;
 use super::confirm::{ConfirmDialog, Confirmation};
 use super::controller::AccountController;
 use super::drawing::{Form, Portrait};
 use super::request::{Answer, ServerRequest};
-use super::text::AccountWords;
 use crate::players::{History, PlayerLink, Ratings, result};
+use crate::prelude::*;
 use lists::{Blocks, Passkeys, Sessions, Tokens};
 pub(super) use security::Delete;
 use security::{BotMark, ChangePassword, Recovery, SecondFactor};
@@ -27,10 +25,10 @@ const LAST_GAMES: usize = 12;
 pub(super) fn Own(me: Me) -> impl IntoView {
     // Provided before anything that may ask for it.
     let confirmation = Confirmation::provide();
-    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
+    let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();
     let leave =
-        move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(Some(AccountText::NowSignedOut)));
+        move || request.ask("DELETE", paths::SESSION, None, move || controller.turn(Some(AccountText::NowSignedOut)));
     let heading = name.clone();
     let found = RwSignal::new(None::<FinishedGames>);
     let record = move || {
@@ -40,7 +38,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
         let [won, lost, drawn] = [PlayerResult::Won, PlayerResult::Lost, PlayerResult::Drawn].map(count);
         Some(view! {
             <p id="own-record" class="soft">
-                {move || text.words().last_games(won, lost, drawn)}
+                {move || settings.part_words().last_games(won, lost, drawn)}
             </p>
             <Form results />
         })
@@ -54,22 +52,20 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 </p>
                 {record}
             </div>
-            <button id="sign-out" disabled=move || request.busy.get() on:click=leave>
-                {text.of(AccountText::SignOut)}
-            </button>
+            <TextButton id="sign-out" text=AccountText::SignOut disabled=request.busy act=leave />
         </div>
         <Answer request />
         <div class="sections own-first">
             <section class="card">
                 <Ratings ratings=me.ratings.clone() is_own=true />
                 <PlayerLink name=name.clone() id="own-games">
-                    {text.of(AccountText::OwnGames)}
+                    {settings.text(AccountText::OwnGames)}
                 </PlayerLink>
                 <Downloads />
             </section>
             <History name=None is_own=true found />
         </div>
-        <h2>{text.of(AccountText::SecurityHead)}</h2>
+        <h2>{settings.text(AccountText::SecurityHead)}</h2>
         <div class="sections">
             <Passkeys />
             <SecondFactor required=me.second_factor.unwrap_or_default() />
@@ -80,10 +76,10 @@ pub(super) fn Own(me: Me) -> impl IntoView {
             <BotMark is_bot=me.bot.unwrap_or_default() />
             <Blocks />
             <section class="card">
-                <h2>{text.of(AccountText::Data)}</h2>
-                <p class="soft">{text.of(AccountText::DataHelp)}</p>
+                <h2>{settings.text(AccountText::Data)}</h2>
+                <p class="soft">{settings.text(AccountText::DataHelp)}</p>
                 <a id="export" href=paths::ME_EXPORT download="kamisado-account.json">
-                    {text.of(AccountText::Export)}
+                    {settings.text(AccountText::Export)}
                 </a>
                 <Delete is_guest=false />
             </section>

@@ -1,21 +1,17 @@
 //! The security of an account: password, recovery codes, second factor, deletion.
 
 use kamisado_api::{ChangePassword as NewPassword, RecoveryCodes, SecondFactor as Requirement, paths};
-use kamisado_text::{AccountText, PageText};
-use leptos::prelude::*;
 
 use crate::account::controller::AccountController;
-use crate::account::fields::{Field, FieldKind, Form, Tick};
+use crate::account::fields::{Field, FieldKind, Form};
 use crate::account::request::{Answer, ServerRequest};
-use crate::account::text::AccountWords;
 use crate::online::api;
-use crate::settings::Settings;
-use crate::ui::{ModalDialog, QUESTION_ID};
+use crate::prelude::*;
 
 /// The form that changes the password and can revoke everything else that another person may know.
 #[component]
 pub(super) fn ChangePassword(name: String) -> impl IntoView {
-    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
+    let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
     let new = RwSignal::new(String::new());
     let [end_tokens, end_passkeys, renew_codes] = [(); 3].map(|()| RwSignal::new(false));
     let submit = move || {
@@ -38,13 +34,13 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
     };
     view! {
         <section class="card">
-            <h2>{text.of(AccountText::PasswordHead)}</h2>
+            <h2>{settings.text(AccountText::PasswordHead)}</h2>
             <Form id="change-password" request label=AccountText::PasswordHead submit>
                 <input type="text" autocomplete="username" value=name readonly hidden />
                 <Field id="changed" request kind=FieldKind::NewPassword label=AccountText::NewPassword value=new />
-                <Tick id="end-tokens" label=AccountText::EndTokens ticked=end_tokens />
-                <Tick id="end-passkeys" label=AccountText::EndPasskeys ticked=end_passkeys />
-                <Tick id="also-renew-codes" label=AccountText::AlsoRenewCodes ticked=renew_codes />
+                <Tick id="end-tokens" text=AccountText::EndTokens value=end_tokens />
+                <Tick id="end-passkeys" text=AccountText::EndPasskeys value=end_passkeys />
+                <Tick id="also-renew-codes" text=AccountText::AlsoRenewCodes value=renew_codes />
             </Form>
             <Answer request />
         </section>
@@ -54,8 +50,8 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
 /// The number of recovery codes left, and the form that creates new ones.
 #[component]
 pub(super) fn Recovery(left: u32) -> impl IntoView {
-    let (text, controller, request) = (AccountWords::get(), AccountController::get(), ServerRequest::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         request.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| {
             controller.show(new.recovery_codes)
@@ -63,13 +59,13 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
     };
     view! {
         <section class="card">
-            <h2>{text.of(AccountText::CodesHead)}</h2>
-            <p class="soft">{move || text.words().codes_left(left)}</p>
+            <h2>{settings.text(AccountText::CodesHead)}</h2>
+            <p class="soft">{move || settings.part_words().codes_left(left)}</p>
             <form id="renew-codes" novalidate on:submit=submit>
                 <button type="submit" disabled=move || request.busy.get()>
-                    {text.of(AccountText::RenewCodes)}
+                    {settings.text(AccountText::RenewCodes)}
                 </button>
-                <p class="soft">{text.of(AccountText::RenewHelp)}</p>
+                <p class="soft">{settings.text(AccountText::RenewHelp)}</p>
             </form>
             <Answer request />
         </section>
@@ -79,7 +75,7 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
 /// The button that opens the dialog for deleting the account or guest.
 #[component]
 pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), AccountWords::get(), AccountController::get());
+    let (settings, controller) = (Settings::get(), AccountController::get());
     let open = RwSignal::new(false);
     let request = ServerRequest::new();
     let [head, help, yes, done] = if is_guest {
@@ -95,19 +91,15 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
         });
     };
     view! {
-        <button id="delete" on:click=move |_| open.set(true)>
-            {text.of(head)}
-        </button>
+        <TextButton id="delete" text=head act=move || open.set(true) />
         <ModalDialog open title=head asked_by=QUESTION_ID>
             <p id=QUESTION_ID class="notice">
-                {text.of(help)}
+                {settings.text(help)}
             </p>
             <Form id="delete-account" request label=yes button_id="delete-yes" submit>
                 <Answer request />
             </Form>
-            <button class="main" autofocus on:click=move |_| open.set(false)>
-                {settings.text(PageText::Close)}
-            </button>
+            <CloseButton open is_main=true autofocus=true />
         </ModalDialog>
     }
 }
@@ -115,34 +107,28 @@ pub(in crate::account) fn Delete(is_guest: bool) -> impl IntoView {
 /// Whether the account is a bot's, and the button that marks it, after a question.
 #[component]
 pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
-    let (settings, text, request) = (Settings::get(), AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let (is_bot, open) = (RwSignal::new(is_bot), RwSignal::new(false));
-    let mark = move |_| {
+    let mark = move || {
         open.set(false);
         request.ask("PUT", paths::ME_BOT, None, move || is_bot.set(true));
     };
-    let stands = move || is_bot.get().then(|| text.words().text(AccountText::IsBot));
+    let stands = move || is_bot.get().then(|| settings.part_words().text(AccountText::IsBot));
     view! {
         <section id="bot" class="card">
-            <h2>{text.of(AccountText::BotHead)}</h2>
-            <p class="soft">{text.of(AccountText::BotHelp)}</p>
+            <h2>{settings.text(AccountText::BotHead)}</h2>
+            <p class="soft">{settings.text(AccountText::BotHelp)}</p>
             <p role="status">{stands}</p>
             <Show when=move || !is_bot.get()>
-                <button id="mark-bot" disabled=move || request.busy.get() on:click=move |_| open.set(true)>
-                    {text.of(AccountText::BotMark)}
-                </button>
+                <TextButton id="mark-bot" text=AccountText::BotMark disabled=request.busy act=move || open.set(true) />
             </Show>
             <Answer request />
             <ModalDialog open title=AccountText::BotMark asked_by="bot-question">
                 <p id="bot-question" class="notice">
-                    {text.of(AccountText::BotQuestion)}
+                    {settings.text(AccountText::BotQuestion)}
                 </p>
-                <button id="mark-bot-yes" on:click=mark>
-                    {text.of(AccountText::BotMark)}
-                </button>
-                <button class="main" autofocus on:click=move |_| open.set(false)>
-                    {settings.text(PageText::Close)}
-                </button>
+                <TextButton id="mark-bot-yes" text=AccountText::BotMark act=mark />
+                <CloseButton open is_main=true autofocus=true />
             </ModalDialog>
         </section>
     }
@@ -151,15 +137,15 @@ pub(super) fn BotMark(is_bot: bool) -> impl IntoView {
 /// Whether signing in by password also needs a passkey, and the button that changes it.
 #[component]
 pub(super) fn SecondFactor(required: bool) -> impl IntoView {
-    let (text, request) = (AccountWords::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let required = RwSignal::new(required);
     let stands = move || {
         let stands = if required.get() { AccountText::PasskeyRequired } else { AccountText::PasskeyNotRequired };
-        text.words().text(stands)
+        settings.part_words().text(stands)
     };
     let label = move || {
         let label = if required.get() { AccountText::StopRequiring } else { AccountText::RequirePasskey };
-        text.words().text(label)
+        settings.part_words().text(label)
     };
     let change = move |_| {
         let wanted = !required.get_untracked();
@@ -168,8 +154,8 @@ pub(super) fn SecondFactor(required: bool) -> impl IntoView {
     };
     view! {
         <section id="second-factor" class="card">
-            <h2>{text.of(AccountText::SecondFactor)}</h2>
-            <p class="soft">{text.of(AccountText::SecondFactorHelp)}</p>
+            <h2>{settings.text(AccountText::SecondFactor)}</h2>
+            <p class="soft">{settings.text(AccountText::SecondFactorHelp)}</p>
             <p role="status">{stands}</p>
             <button id="require-passkey" disabled=move || request.busy.get() on:click=change>
                 {label}

@@ -384,9 +384,7 @@ mod tests {
     fn a_match_becomes_the_main_line_over_all_its_rounds() {
         let position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
         let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), position).expect("a match");
-        for turn in ["f3a8", "left", "a8a7"] {
-            game.play(turn.parse().expect("a turn")).expect("a legal turn");
-        }
+        crate::testing::play(&mut game, "f3a8 left a8a7");
         let mut cursor = MatchCursor::from(game);
         cursor.go_to(1);
         let mut tree = Tree::new(cursor);

@@ -44,9 +44,7 @@ impl Tree {
 
     /// Makes the current variation the main continuation where it begins. Returns `false` on the main line.
     pub fn promote(&mut self) -> bool {
-        let Some((parent, place)) = self.aside() else {
-            return false;
-        };
+        let Some((parent, place)) = self.aside() else { return false };
         if let Some(start) = self.next_mut(parent).get_mut(..=place) {
             start.rotate_right(1);
         }
@@ -79,9 +77,7 @@ impl Tree {
         while let Some(entry) = self.entry(node) {
             let instead = others.iter().map(|&node| self.line_from(node)).collect();
             steps.push(Step { node, tree_move: entry.tree_move, instead });
-            let Some((&next, rest)) = entry.next.split_first() else {
-                break;
-            };
+            let Some((&next, rest)) = entry.next.split_first() else { break };
             (node, others) = (next, rest);
         }
         Line(steps)

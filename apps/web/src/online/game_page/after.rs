@@ -1,22 +1,17 @@
 //! After the end: rematch, review, export.
 
-use kamisado::Match;
 use kamisado::link;
 use kamisado::record::Record;
 use kamisado_api::PlayerInfo;
 use kamisado_online::{Action, Offer};
-use kamisado_text::{OnlineText, PageText};
 
 use super::GameController;
 use super::connection::Connection;
-use super::status::{against_engine, player_names};
+use super::status::against_engine;
 use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
-use crate::online::text::OnlineWords;
-use crate::platform::{address, storage, timing};
 use crate::prelude::*;
 use crate::review::ReviewedPlayers;
-use crate::ui::{Icon, IconPicture, TextButton};
 
 /// The file name of a downloaded game, without its ending.
 const FILE_NAME: &str = "kamisado";
@@ -24,7 +19,7 @@ const FILE_NAME: &str = "kamisado";
 /// What leads on after the end: the next game, a rematch, the review.
 #[component]
 pub(super) fn Onward() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), GameController::get());
+    let controller = GameController::get();
     let rematch = Action::Offer { offer: Offer::Rematch };
     let can_rematch = Memo::new(move |_| {
         let can = |live: &LiveGame| {
@@ -53,12 +48,12 @@ pub(super) fn Onward() -> impl IntoView {
                 id="rematch"
                 class="main"
                 text=OnlineText::AskRematch
-                icon=Icon::Rematch
+                icon=Icon::REMATCH
                 act=move || controller.act(rematch)
             />
         </Show>
         <Show when=move || has_review.get()>
-            <ReviewLink settings />
+            <ReviewLink />
         </Show>
     }
 }
@@ -70,26 +65,25 @@ fn is_played(controller: GameController) -> Memo<bool> {
 
 /// The match as it was played.
 fn played_match(controller: GameController) -> Match {
-    let game = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().game().clone()));
-    game.unwrap_or_else(|| Match::new(kamisado::MatchRules::default()))
+    controller.peek(|live| live.game().game().clone()).unwrap_or_else(|| Match::new(kamisado::MatchRules::default()))
 }
 
 /// Leads to the review.
 #[component]
-fn ReviewLink(settings: Settings) -> impl IntoView {
-    let (text, controller, route) = (OnlineWords::get(), GameController::get(), Route::get());
-    let names = player_names(controller, text);
+fn ReviewLink() -> impl IntoView {
+    let (settings, controller, route) = (Settings::get(), GameController::get(), Route::get());
+    let names = controller.names();
     let game = played_match(controller);
     let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game));
     let href = review.clone();
-    let follow = move |event: leptos::ev::MouseEvent| {
-        let level = controller.live.with_untracked(|live| live.as_ref().and_then(against_engine));
+    let follow = move |event: MouseEvent| {
+        let level = controller.peek(against_engine).flatten();
         ReviewedPlayers::Online(names.get_untracked(), level.map(|(_, level)| level)).remember(&game);
         route.follow(&event, Page::Review, &review);
     };
     view! {
         <a id="review" class="onward" href=href on:click=follow>
-            <IconPicture icon=Signal::stored(Icon::Review) />
+            <IconPicture icon=Signal::stored(Icon::REVIEW) />
             <span>{settings.text(PageText::Review)}</span>
         </a>
     }
@@ -98,7 +92,7 @@ fn ReviewLink(settings: Settings) -> impl IntoView {
 /// The other ways after the end: the match as a file, and back to the games.
 #[component]
 pub(super) fn After() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let is_over = controller.is(|live| live.game().end().is_some());
     let has_files = is_played(controller);
     view! {
@@ -108,7 +102,7 @@ pub(super) fn After() -> impl IntoView {
                     <Take />
                 </Show>
                 <PageLink page=Page::Online class="onward">
-                    {text.of(OnlineText::ToGames)}
+                    {settings.text(OnlineText::ToGames)}
                 </PageLink>
             </div>
         </Show>
@@ -118,14 +112,12 @@ pub(super) fn After() -> impl IntoView {
 /// The match as a record and for programs.
 #[component]
 fn Take() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let game = played_match(controller);
     let mut record = Record::from(game.clone());
-    controller.live.with_untracked(|live| {
-        let names = live.as_ref().map(|live| live.names().clone()).unwrap_or_default();
-        let name = |player: Option<PlayerInfo>| player.map(|player| player.name);
-        (record.tags.black, record.tags.white) = (name(names.black), name(names.white));
-    });
+    let names = controller.peek(|live| live.names().clone()).unwrap_or_default();
+    let name = |player: Option<PlayerInfo>| player.map(|player| player.name);
+    (record.tags.black, record.tags.white) = (name(names.black), name(names.white));
     let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", address::uri_encode(text));
     let as_record = file("text/plain", &record.to_string());
     let as_json = file("application/json", &storage::to_json(&game));
@@ -134,7 +126,7 @@ fn Take() -> impl IntoView {
             {settings.text(PageText::DownloadRecord)}
         </a>
         <a id="download-json" class="onward" href=as_json download=format!("{FILE_NAME}.json")>
-            {text.of(OnlineText::DownloadJson)}
+            {settings.text(OnlineText::DownloadJson)}
         </a>
     }
 }

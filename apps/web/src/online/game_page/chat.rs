@@ -1,16 +1,10 @@
 //! The chat of the players, as plain text.
 
-use core::time::Duration;
-
-use kamisado_text::{BoardText, OnlineText};
 use leptos::html::{Div, Input};
 
 use super::GameController;
-use super::status::player_names;
-use crate::online::text::OnlineWords;
 use crate::online::{ChatMessage, LiveGame};
 use crate::prelude::*;
-use crate::ui::{DrawerButton, DrawerState, Icon, Tick};
 
 /// Earlier messages may take this long to be shown.
 const CHAT_DELAY: Duration = Duration::from_secs(1);
@@ -25,7 +19,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     let shown = controller.view.has_chat;
     let plays = controller.is(|live| live.you().is_some());
     let shares = controller.is(|live| live.you().is_some_and(|you| live.chat.shared_by[you]));
-    let share = Callback::new(move |share| controller.share_chat(share));
+    let shares = FieldValue { get: shares.into(), set: Callback::new(move |share| controller.share_chat(share)) };
     let choose = Callback::new(move |is_shown| controller.view.show_chat(is_shown));
     view! {
         <div class="chat">
@@ -34,11 +28,11 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
             </Show>
             // Rarely changed settings do not stand between the messages and the field.
             <details class="more" id="chat-settings" open=untrack(move || !shown.get())>
-                <summary>{settings.board_text(BoardText::Settings)}</summary>
+                <summary>{settings.text(BoardText::Settings)}</summary>
                 <div>
-                    <Tick id="chat-shown" text=OnlineText::ChatShown get=shown set=choose />
+                    <Tick id="chat-shown" text=OnlineText::ChatShown value=FieldValue { get: shown.into(), set: choose } />
                     <Show when=move || shown.get() && plays.get()>
-                        <Tick id="share-chat" text=OnlineText::ShareChat get=shares set=share />
+                        <Tick id="share-chat" text=OnlineText::ShareChat value=shares />
                     </Show>
                 </div>
             </details>
@@ -61,7 +55,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     };
     view! {
         <span class="chat-button">
-            <DrawerButton drawer title=OnlineText::Chat icon=Icon::Chat />
+            <DrawerButton drawer title=OnlineText::Chat icon=Icon::CHAT />
             {count}
         </span>
     }
@@ -70,7 +64,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
 /// Unread chat messages near the board. It leads to the chat, which screen readers read out.
 #[component]
 pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let unread = Memo::new(move |_| {
         let last = |live: &LiveGame| Some((live.chat.unread, live.chat.messages.last()?.text.clone()));
         controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.view.has_chat.get())
@@ -84,7 +78,7 @@ pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
         let (count, last) = unread.get()?;
         Some(view! {
             <button id="unseen" on:click=go>
-                <b>{move || text.words().new_messages(count)}</b>
+                <b>{move || settings.part_words().new_messages(count)}</b>
                 <span dir="auto">{last}</span>
             </button>
         })
@@ -94,9 +88,9 @@ pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
 /// The chat messages, the newest last, and the field.
 #[component]
 fn Talk(drawer: DrawerState) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let messages = Memo::new(move |_| controller.ask(|live| live.chat.messages.clone()).unwrap_or_default());
-    let names = player_names(controller, text);
+    let names = controller.names();
     let plays = controller.is(|live| live.you().is_some());
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
     // Earlier messages are not read aloud when the page opens, or when a rematch takes them over.
@@ -154,8 +148,8 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
         now
     });
     let is_refused = move || controller.answer.get() == Some(OnlineText::NotSaid);
-    let refusal = move || is_refused().then(|| text.words().text(OnlineText::NotSaid));
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let refusal = move || is_refused().then(|| settings.part_words().text(OnlineText::NotSaid));
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(field) = field.get_untracked()
             && !field.value().trim().is_empty()
@@ -165,21 +159,21 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
     };
     view! {
         <Show when=move || messages.with(Vec::is_empty)>
-            <p class="soft">{text.of(OnlineText::NothingSaid)}</p>
+            <p class="soft">{settings.text(OnlineText::NothingSaid)}</p>
         </Show>
         <div
             id="talk"
             role="log"
             aria-live=move || if is_live.get() { "polite" } else { "off" }
             tabindex="0"
-            aria-label=text.of(OnlineText::Chat)
+            aria-label=settings.text(OnlineText::Chat)
             node_ref=list
         >
             <ol>{lines}</ol>
         </div>
         <Show when=move || plays.get()>
             <form class="typed" on:submit=submit>
-                <label for="say">{text.of(OnlineText::ChatField)}</label>
+                <label for="say">{settings.text(OnlineText::ChatField)}</label>
                 <input
                     id="say"
                     node_ref=field
@@ -194,7 +188,7 @@ fn Talk(drawer: DrawerState) -> impl IntoView {
                     {refusal}
                 </span>
                 <button id="send" type="submit">
-                    {text.of(OnlineText::Send)}
+                    {settings.text(OnlineText::Send)}
                 </button>
             </form>
         </Show>

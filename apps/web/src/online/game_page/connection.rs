@@ -1,11 +1,9 @@
 //! The connection of a game's page to the server.
 
 use kamisado_api::{ClientMessage, paths};
-use leptos::prelude::*;
 
 use crate::online::socket::{ReconnectingSocket, SocketEvent};
-use crate::platform::address;
-use crate::routes::game_path;
+use crate::prelude::*;
 
 /// The state of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

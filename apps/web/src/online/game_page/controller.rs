@@ -1,28 +1,21 @@
 //! The state and commands of an online game: the known game, the connection to the server, and the ply shown.
 
-use core::time::Duration;
-
-use kamisado::{Player, Square, Turn};
 use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
-use kamisado_online::{Action, Timestamp};
-use kamisado_text::{OnlineText, PremoveEvent};
+use kamisado_online::Action;
+use kamisado_text::PremoveEvent;
 
 use super::connection::{Connection, GameConnection};
 use super::view::GameView;
-use crate::local_game::{Countdown, LocalGame};
+use crate::local_game::Countdown;
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::{failure, refusal};
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::platform::sound::{self, Sound};
-use crate::platform::{Generation, system};
 use crate::play::{GameBoard, ShownGame};
 use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
-use crate::routes::game_path;
-use crate::speech::OwnedNames;
 
 /// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
@@ -100,9 +93,23 @@ impl GameController {
         }
     }
 
+    /// What the players are called.
+    pub(super) fn names(self) -> Memo<OwnedNames> {
+        Memo::new(move |_| {
+            let (you, names) = self.ask(|live| (live.you(), live.names().clone())).unwrap_or_default();
+            let name = |player: Player| names[player].as_ref().map(|player| self.settings.at_board(player));
+            OwnedNames { you, names: ByPlayer::from_fn(name) }
+        })
+    }
+
     /// Reads and tracks the game, if it is known.
     pub(super) fn ask<T>(self, what: impl FnOnce(&LiveGame) -> T) -> Option<T> {
         self.live.with(|live| live.as_ref().map(what))
+    }
+
+    /// Reads the game as it is now, if it is known.
+    pub(super) fn peek<T>(self, what: impl FnOnce(&LiveGame) -> T) -> Option<T> {
+        self.live.with_untracked(|live| live.as_ref().map(what))
     }
 
     /// Whether something is so in the game, once it is known.
@@ -112,7 +119,7 @@ impl GameController {
 
     /// Opens the connection again as the browser's current user.
     pub(super) fn reconnect(self) {
-        let last_entry = move || self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::last_entry));
+        let last_entry = move || self.peek(LiveGame::last_entry).unwrap_or_default();
         self.connection.open(last_entry, move |event| match event {
             SocketEvent::Message(text) => self.on_message(text),
             SocketEvent::Lost(failures) => self.on_lost(failures),
@@ -120,9 +127,7 @@ impl GameController {
     }
 
     fn on_message(self, text: &str) {
-        let Ok(message) = ServerMessage::from_json(text) else {
-            return;
-        };
+        let Ok(message) = ServerMessage::from_json(text) else { return };
         if is_outdated(&message) {
             note_outdated();
             self.connection.state.set(Connection::Lost);
@@ -132,7 +137,7 @@ impl GameController {
         if let ServerMessage::Error(error) = &message {
             self.answer.set(Some(refusal(&error.code)));
         }
-        let before = self.live.with_untracked(|live| live.as_ref().map(GameSnapshot::of));
+        let before = self.peek(GameSnapshot::of);
         let then = self.live.try_update(|live| match (live.as_mut(), &message) {
             (Some(live), message) => live.on_message(message, system::wall_now()),
             (None, ServerMessage::Hello(hello)) => {
@@ -141,7 +146,7 @@ impl GameController {
             }
             (None, _) => FollowUp::Nothing,
         });
-        if self.live.with_untracked(|live| live.as_ref().is_some_and(LiveGame::is_caught_up)) {
+        if self.peek(LiveGame::is_caught_up) == Some(true) {
             self.connection.state.set(Connection::Connected);
         }
         match then {
@@ -154,14 +159,11 @@ impl GameController {
 
     /// Clears the input of an earlier position, and opens an agreed rematch.
     fn notice_change(self, before: Option<GameSnapshot>) {
-        let after = self.live.with_untracked(|live| {
-            let live = live.as_ref()?;
+        let after = self.peek(|live| {
             let rematch = live.rematch_id().filter(|_| live.you().is_some()).map(str::to_owned);
-            Some((GameSnapshot::of(live), rematch, live.is_caught_up()))
+            (GameSnapshot::of(live), rematch, live.is_caught_up())
         });
-        let Some((now, rematch, is_caught_up)) = after else {
-            return;
-        };
+        let Some((now, rematch, is_caught_up)) = after else { return };
         let is_same = |before: GameSnapshot| (before.ply, before.is_over) == (now.ply, now.is_over);
         if before.is_some_and(|before| !is_same(before)) {
             self.generation.advance();
@@ -261,11 +263,8 @@ impl GameController {
 
     /// Updates the premoves for the current game, and plays the one for this turn.
     fn follow_premoves(self) {
-        let play = self.live.with_untracked(|live| {
-            let live = live.as_ref()?;
-            self.board.premoves.update(&live.shown(), live.you()?)
-        });
-        if let Some(mv) = play {
+        let play = self.peek(|live| self.board.premoves.update(&live.shown(), live.you()?));
+        if let Some(mv) = play.flatten() {
             self.generation.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
         }
     }
@@ -329,14 +328,14 @@ impl GameController {
 
     /// Marks the chat as read if it has new messages.
     pub(super) fn mark_chat_read(self) {
-        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.chat.unread > 0)) {
+        if self.peek(|live| live.chat.unread > 0) == Some(true) {
             self.live.update(|live| live.iter_mut().for_each(|live| live.chat.unread = 0));
         }
     }
 
     /// Goes to a ply of the match.
     pub(super) fn go_to(self, ply: usize) {
-        let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().ply()));
+        let total = self.peek(|live| live.shown().ply()).unwrap_or_default();
         self.board.input.clear();
         self.view.go_to(ply, total);
     }
@@ -344,18 +343,15 @@ impl GameController {
     /// Updates the time shown: often if a clock runs, otherwise now and then.
     fn tick(self) {
         let now = system::wall_now();
-        let is_timed = self.live.with_untracked(|live| {
-            live.as_ref().is_some_and(|live| live.running_clock().is_some() || live.fill_left(now).is_some())
-        });
-        let running = self.live.with_untracked(|live| {
-            let live = live.as_ref()?;
+        let is_timed = self.peek(|live| live.running_clock().is_some() || live.fill_left(now).is_some());
+        let running = self.peek(|live| {
             let you = live.you().filter(|&you| live.running_clock() == Some(you))?;
             Some(live.left(now)?[you])
         });
-        if self.countdown.try_update_value(|countdown| countdown.update(running)) == Some(true) {
+        if self.countdown.try_update_value(|countdown| countdown.update(running.flatten())) == Some(true) {
             sound::play_if_on(Sound::Tick, self.settings);
         }
-        if is_timed || now.since(self.local_now.get_untracked()) > IDLE_INTERVAL {
+        if is_timed == Some(true) || now.since(self.local_now.get_untracked()) > IDLE_INTERVAL {
             self.local_now.set(now);
         }
     }

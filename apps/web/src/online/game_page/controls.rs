@@ -1,21 +1,13 @@
 //! Resigning, offers and their answers.
 
-use core::time::Duration;
-
-use kamisado::Player;
 use kamisado_online::{Action, Offer, as_millis};
-use kamisado_text::{OnlineText, OpponentText, PageText};
+use kamisado_text::OpponentText;
 
 use super::GameController;
 use super::after::Onward;
 use super::connection::Connection;
-use super::status::player_names;
-use crate::online::text::OnlineWords;
-use crate::platform::timing;
 use crate::play::{ConfirmMove, ZenButton};
 use crate::prelude::*;
-use crate::speech::OwnedNames;
-use crate::ui::{Confirm, DrawerState, Icon, TextButton};
 
 /// Whether the user can do something now. The referee says what is possible.
 fn can(controller: GameController, action: Action) -> Memo<bool> {
@@ -68,8 +60,8 @@ pub(super) fn ActionBar(children: Children) -> impl IntoView {
                 <TextButton
                     id="take-back"
                     text=OnlineText::AskTakeBack
-                    icon=Icon::TakeBack
-                    can=can_take_back.into()
+                    icon=Icon::TAKE_BACK
+                    can=can_take_back
                     act=move || controller.act(TAKE_BACK)
                 />
             </Show>
@@ -81,10 +73,10 @@ pub(super) fn ActionBar(children: Children) -> impl IntoView {
 /// That the other player is away, and what can be done about it; seen and heard.
 #[component]
 pub(super) fn AbsenceHelp() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let can_claim = can(controller, Action::ClaimAbsence);
-    let names = player_names(controller, text);
-    let sentence = move || said_of_opponent(names, text, OpponentText::Absent);
+    let names = controller.names();
+    let sentence = move || said_of_opponent(names, settings, OpponentText::Absent);
     Announcer::get().follow(move || can_claim.get().then(sentence));
     view! {
         <Show when=move || can_claim.get()>
@@ -96,7 +88,7 @@ pub(super) fn AbsenceHelp() -> impl IntoView {
 /// The other actions, and the dialogs that ask whether something is meant.
 #[component]
 pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let (asks_resign, asks_call_off) = (RwSignal::new(false), RwSignal::new(false));
     let ask = move |dialog: RwSignal<bool>| {
         move || {
@@ -112,15 +104,15 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         (can(controller, STOP), can(controller, Action::Resign), can(controller, Action::Abort));
     let plays = plays(controller);
     keep_focus_after(move || plays.get() && can_stop.get());
-    let names = player_names(controller, text);
+    let names = controller.names();
     let prompt = move || names.with(|names| Some(settings.words().resign_prompt(names.you?, &names.names())));
     view! {
         <div class="controls">
             <TextButton id="turn-board" text=PageText::TurnBoard act=move || controller.view.turn_board() />
             <ZenButton />
             <Show when=move || plays.get()>
-                <TextButton id="resign" text=PageText::Resign can=can_resign.into() act=ask(asks_resign) />
-                <TextButton id="call-off" text=OnlineText::Abort can=can_call_off.into() act=ask(asks_call_off) />
+                <TextButton id="resign" text=PageText::Resign can=can_resign act=ask(asks_resign) />
+                <TextButton id="call-off" text=OnlineText::Abort can=can_call_off act=ask(asks_call_off) />
                 <Show when=move || can_stop.get()>
                     <TextButton id="stop" class="wide" text=OnlineText::AskStop act=stop />
                 </Show>
@@ -129,7 +121,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         <Confirm
             open=asks_resign
             title=PageText::Resign
-            prompt=Signal::derive(prompt)
+            prompt
             id="resign-yes"
             yes=PageText::ResignYes
             act=move || controller.act(Action::Resign)
@@ -137,7 +129,7 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
         <Confirm
             open=asks_call_off
             title=OnlineText::Abort
-            prompt=Signal::derive(move || Some(text.words().text(OnlineText::CallOffPrompt).to_owned()))
+            prompt=move || Some(settings.part_words().text(OnlineText::CallOffPrompt).to_owned())
             id="call-off-yes"
             yes=OnlineText::CallOffYes
             act=move || controller.act(Action::Abort)
@@ -148,8 +140,8 @@ pub(super) fn Controls(drawer: DrawerState) -> impl IntoView {
 /// The opponent's offers and the user's own.
 #[component]
 pub(super) fn Asks() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
-    let names = player_names(controller, text);
+    let (settings, controller) = (Settings::get(), GameController::get());
+    let names = controller.names();
     let incoming = Memo::new(move |_| controller.ask(|live| live.incoming_offer()).flatten());
     let own_offer = Memo::new(move |_| controller.ask(|live| live.own_offer()).flatten());
     keep_focus_after(move || incoming.get().is_some());
@@ -157,7 +149,7 @@ pub(super) fn Asks() -> impl IntoView {
     let ask = move || {
         let offer = incoming.get()?;
         Some(view! {
-            <p>{move || said_of_opponent(names, text, question(offer))}</p>
+            <p>{move || said_of_opponent(names, settings, question(offer))}</p>
             <TextButton
                 id="accept"
                 class="main"
@@ -170,13 +162,13 @@ pub(super) fn Asks() -> impl IntoView {
     let own = move || {
         let offer = own_offer.get()?;
         Some(view! {
-            <p>{text.of(waiting(offer))}</p>
+            <p>{settings.text(waiting(offer))}</p>
             <TextButton id="withdraw" text=OnlineText::Withdraw act=move || controller.act(Action::Decline { offer }) />
         })
     };
     Announcer::get().follow(move || {
-        let asked = incoming.get().map(|offer| said_of_opponent(names, text, question(offer)));
-        asked.or_else(|| Some(text.words().text(waiting(own_offer.get()?)).to_owned()))
+        let asked = incoming.get().map(|offer| said_of_opponent(names, settings, question(offer)));
+        asked.or_else(|| Some(settings.part_words().text(waiting(own_offer.get()?)).to_owned()))
     });
     let is_open = move || incoming.get().is_some() || own_offer.get().is_some();
     // On a phone it lies over the page, which leaves what gets the focus above it.
@@ -196,13 +188,13 @@ const HEARD_SECONDS: [u32; 2] = [30, 10];
 /// The time that is left to choose a side; seen, and heard when it gets short.
 #[component]
 pub(super) fn FillTime() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let fill = Memo::new(move |_| {
         let local_now = controller.local_now.get();
         let seconds = |left: Duration| u32::try_from(as_millis(left).div_ceil(1_000)).unwrap_or(u32::MAX);
         controller.ask(|live| live.fill_left(local_now)).flatten().map(seconds)
     });
-    let sentence = move |seconds: u32| text.words().fill_time(seconds);
+    let sentence = move |seconds: u32| settings.part_words().fill_time(seconds);
     let warning = Memo::new(move |_| fill.get().and_then(|left| HEARD_SECONDS.into_iter().rfind(|&at| left <= at)));
     Announcer::get().follow(move || warning.get().and_then(|_| fill.get_untracked()).map(sentence));
     view! {
@@ -213,11 +205,11 @@ pub(super) fn FillTime() -> impl IntoView {
 }
 
 /// What the opponent does, with the name.
-fn said_of_opponent(names: Memo<OwnedNames>, text: OnlineWords, said: OpponentText) -> String {
+fn said_of_opponent(names: Memo<OwnedNames>, settings: Settings, said: OpponentText) -> String {
     names.with(|names| {
         let opponent = names.you.map_or(Player::White, |you| !you);
-        let name = names.names[opponent].as_deref().unwrap_or_else(|| text.words().player(opponent));
-        text.words().opponent_text(said, name)
+        let name = names.names[opponent].as_deref().unwrap_or_else(|| settings.part_words().player(opponent));
+        settings.part_words().opponent_text(said, name)
     })
 }
 

@@ -1,7 +1,6 @@
 //! The free seat: the link for the opponent, or the invitation to take the seat.
 
 use kamisado_api::paths;
-use kamisado_text::{AccountText, OnlineText, PageText};
 
 use super::GameController;
 use super::controls::keep_focus_after;
@@ -9,10 +8,7 @@ use super::status::invitation;
 use super::waiting::WaitingRoom;
 use crate::account::text::refusal as account_refusal;
 use crate::online::api;
-use crate::online::text::OnlineWords;
-use crate::platform::{storage, system};
 use crate::prelude::*;
-use crate::ui::TextButton;
 
 /// Over the board, while the other seat is free: shows the link to the creator of a game by link.
 #[component]
@@ -30,11 +26,11 @@ pub(super) fn Waiting() -> impl IntoView {
 /// Over the board, for a user who can take the free seat: who invites, to which game, and a button.
 #[component]
 pub(super) fn Invited() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let free = Memo::new(move |_| controller.ask(|live| live.free_seat()).flatten());
     let guest = GuestName::new();
-    let who = move || controller.ask(|live| invitation(live, text));
-    let terms = move || controller.ask(|live| text.terms(&live.game().terms()));
+    let who = move || controller.ask(|live| invitation(live, settings));
+    let terms = move || controller.ask(|live| settings.terms(&live.game().terms()));
     move || {
         let player = free.get()?;
         Some(view! {
@@ -47,7 +43,7 @@ pub(super) fn Invited() -> impl IntoView {
                     class="main"
                     on:click=move |_| guest.give_then(Callback::new(move |()| controller.join()))
                 >
-                    {move || text.words().join(player)}
+                    {move || settings.part_words().join(player)}
                 </button>
             </div>
         })
@@ -57,41 +53,31 @@ pub(super) fn Invited() -> impl IntoView {
 /// The link for the other player.
 #[component]
 fn Invitation() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
-    let copied = RwSignal::new(None::<bool>);
+    let (settings, controller) = (Settings::get(), GameController::get());
     let link = StoredValue::new(controller.connection.page_address());
-    let copy = move || {
-        copied.set(None);
-        system::copy(&link.get_value(), move |done| {
-            // The game may have begun meanwhile.
-            let _ = copied.try_set(Some(done));
-        });
-    };
     let guest = GuestName::new();
     // The server closes the connection of a user whose name has changed, and the page reconnects under the new name.
-    let name_self = move |event: leptos::ev::SubmitEvent| {
+    let name_self = move |event: SubmitEvent| {
         event.prevent_default();
         guest.give_then(Callback::new(|()| ()));
     };
-    let copied_text = move || {
-        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
-    };
+    let copying = Copying::default();
     view! {
         <div class="invited card">
-            <p>{text.of(OnlineText::WaitingHelp)}</p>
+            <p>{settings.text(OnlineText::WaitingHelp)}</p>
             <label class="field">
-                <span>{text.of(OnlineText::LinkField)}</span>
+                <span>{settings.text(OnlineText::LinkField)}</span>
                 <input id="game-link" type="text" readonly dir="ltr" value=link.get_value() />
             </label>
-            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=copy />
+            <TextButton id="copy-link" class="main" text=PageText::CopyLink act=move || copying.copy(&link.get_value()) />
             <p class="told" role="status">
-                {copied_text}
+                {copying.result()}
             </p>
             <form on:submit=name_self>
                 <GuestNameField guest />
                 <Show when=move || guest.is_changed()>
                     <button id="use-name" type="submit">
-                        {text.of(OnlineText::UseName)}
+                        {settings.text(OnlineText::UseName)}
                     </button>
                 </Show>
             </form>
@@ -103,7 +89,7 @@ fn Invitation() -> impl IntoView {
 const GUEST_NAME_KEY: &str = "guest-name";
 
 /// The name of a user without an account.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct GuestName {
     /// Whether the user is a guest: users with an account are not asked.
     is_guest: RwSignal<bool>,
@@ -117,12 +103,7 @@ struct GuestName {
 impl GuestName {
     fn new() -> GuestName {
         let typed = storage::get(GUEST_NAME_KEY).unwrap_or_default();
-        let guest = GuestName {
-            is_guest: RwSignal::new(false),
-            typed: RwSignal::new(typed),
-            given: RwSignal::new(String::new()),
-            problem: RwSignal::new(None),
-        };
+        let guest = GuestName { typed: RwSignal::new(typed), ..GuestName::default() };
         spawn_local(async move {
             if let Ok(me) = api::me().await {
                 let _ = guest.is_guest.try_set(me.account().is_none());
@@ -161,12 +142,12 @@ impl GuestName {
 /// The field for it.
 #[component]
 fn GuestNameField(guest: GuestName) -> impl IntoView {
-    let (settings, text) = (Settings::get(), OnlineWords::get());
+    let settings = Settings::get();
     let problem = move || guest.problem.get().map(|problem| settings.part_words().text(problem));
     view! {
         <Show when=move || guest.is_guest.get()>
             <label class="field">
-                <span>{text.of(OnlineText::GuestNameField)}</span>
+                <span>{settings.text(OnlineText::GuestNameField)}</span>
                 <input
                     id="guest-name"
                     type="text"

@@ -12,25 +12,19 @@ mod view;
 mod waiting;
 
 use kamisado_online::{Action, Offer};
-use kamisado_text::{OnlineText, PageText};
 
 use super::lobby::Lobby;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
-use super::text::OnlineWords;
 use super::{LiveGame, PlayerName};
-use crate::board::{Board, BoardView};
-use crate::local_game::LocalGame;
 use crate::moment::Moments;
-use crate::platform::{address, timing};
 use crate::play::{
     Acted, FoldedField, Moves, TypedActions, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen,
 };
 use crate::players::{BlockOpponent, Report};
 use crate::prelude::*;
 use crate::routes::game_id;
-use crate::speech::{GameCommand, OwnedNames, TextGame};
-use crate::ui::{Drawer, DrawerButton, DrawerState, Icon, Stepper};
+use crate::speech::{GameCommand, TextGame};
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
 use connection::Connection;
@@ -38,7 +32,7 @@ use controller::GameController;
 use controls::{AbsenceHelp, ActionBar, Asks, Controls};
 use invitation::{Invited, Waiting};
 use score::{MatchTitle, SideRow};
-use status::{BesideBoard, Status, player_names};
+use status::{BesideBoard, Status};
 
 /// The game of the address.
 #[component]
@@ -54,9 +48,9 @@ pub(crate) fn Game() -> impl IntoView {
 /// One game, from the first connection until the user leaves the page.
 #[component]
 fn OneGame(id: String) -> impl IntoView {
-    let text = OnlineWords::get();
+    let settings = Settings::get();
     let controller = GameController::provide(id);
-    let names = player_names(controller, text);
+    let names = controller.names();
     Route::get().name_subject(move || names.with(subject));
     // A game that is shown stays, even if the connection is lost.
     let missing = Memo::new(move |_| {
@@ -66,10 +60,8 @@ fn OneGame(id: String) -> impl IntoView {
     let shown = move || match missing.get() {
         None => view! { <LoadedGame /> }.into_any(),
         Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
-        Some(Connection::NoServer) => {
-            view! { <NoServer again=Callback::new(move |()| controller.reconnect()) /> }.into_any()
-        }
-        Some(_) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
+        Some(Connection::NoServer) => view! { <NoServer again=move || controller.reconnect() /> }.into_any(),
+        Some(_) => view! { <p class="part" role="status">{settings.text(OnlineText::Connecting)}</p> }.into_any(),
     };
     view! {
         <NewVersion />
@@ -88,13 +80,13 @@ fn subject(OwnedNames { you, names }: &OwnedNames) -> Option<String> {
 /// The page of an address without a game.
 #[component]
 fn NoGame() -> impl IntoView {
-    let text = OnlineWords::get();
+    let settings = Settings::get();
     view! {
         <section id="no-game" class="words card">
-            <h1>{text.of(OnlineText::NoGame)}</h1>
-            <p>{text.of(OnlineText::NoGameHelp)}</p>
+            <h1>{settings.text(OnlineText::NoGame)}</h1>
+            <p>{settings.text(OnlineText::NoGameHelp)}</p>
             <PageLink page=Page::Online class="button main">
-                {text.of(OnlineText::ToGames)}
+                {settings.text(OnlineText::ToGames)}
             </PageLink>
         </section>
     }
@@ -103,7 +95,7 @@ fn NoGame() -> impl IntoView {
 /// The known game.
 #[component]
 fn LoadedGame() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let local_game = controller.local_game;
     let board_view = Memo::new(move |before: Option<&BoardView>| {
         let premover = controller.premover();
@@ -113,10 +105,10 @@ fn LoadedGame() -> impl IntoView {
         board_view.or_else(|| before.cloned()).unwrap_or_else(empty_board)
     });
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let names = player_names(controller, text);
+    let names = controller.names();
     let game = controller.shown_game(names.into());
     provide_context(game);
-    provide_context(TypedGame::of(game, typed_actions(controller, text)));
+    provide_context(TypedGame::of(game, typed_actions(controller, settings)));
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
     let (sits, plays) = (controller.is(|live| live.you().is_some()), controls::plays(controller));
     let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
@@ -159,26 +151,22 @@ fn LoadedGame() -> impl IntoView {
     hide_head_in_zen(settings);
     view! {
         <section class="game live" data-zen=move || settings.zen.get().then_some("")>
-            <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
+            <h1 class="unseen">{settings.text(OnlineText::GameHead)}</h1>
             <div class="stage">
-                <SideRow player=Signal::derive(move || !orientation.get()) />
+                <SideRow player=move || !orientation.get() />
                 <Show
                     when=move || !settings.text_mode.get()
                     fallback=move || {
                         view! {
-                            <TextGame local_game play=Callback::new(move |turn| controller.choose(turn))>
+                            <TextGame local_game play=move |turn| controller.choose(turn)>
                                 {typed()} <Status />
                             </TextGame>
                         }
                     }
                 >
-                    <Board
-                        board_view
-                        name=Signal::derive(settings.text(PageText::Board))
-                        on_press=Callback::new(move |square| controller.on_square(square))
-                    />
+                    <Board board_view on_press=move |square| controller.on_square(square) />
                 </Show>
-                <SideRow player=orientation.into() />
+                <SideRow player=orientation />
                 <Invited />
                 <Waiting />
                 <ConnectionStatus />
@@ -191,11 +179,11 @@ fn LoadedGame() -> impl IntoView {
             </div>
             <BesideBoard />
             <ActionBar>
-                <DrawerButton drawer=moves title=PageText::Moves icon=Icon::Moves />
+                <DrawerButton drawer=moves title=PageText::Moves icon=Icon::MOVES />
                 <Show when=move || has_chat.get()>
                     <ChatButton drawer=chat />
                 </Show>
-                <DrawerButton drawer=more title=PageText::More icon=Icon::More />
+                <DrawerButton drawer=more title=PageText::More icon=Icon::MORE />
             </ActionBar>
             <div class="panel">
                 <Asks />
@@ -232,7 +220,7 @@ fn LoadedGame() -> impl IntoView {
 }
 
 /// The actions of typed commands: there are no hints, and taking back needs the opponent's consent.
-fn typed_actions(controller: GameController, text: OnlineWords) -> TypedActions {
+fn typed_actions(controller: GameController, settings: Settings) -> TypedActions {
     let can = move |action| controller.ask(|live| live.can(action, controller.local_now.get_untracked())) == Some(true);
     let take_back = Action::Offer { offer: Offer::TakeBack };
     TypedActions {
@@ -248,12 +236,12 @@ fn typed_actions(controller: GameController, text: OnlineWords) -> TypedActions 
         resign: Callback::new(move |()| controller.act(Action::Resign)),
         premover: Signal::derive(move || controller.premover()),
         premove: Callback::new(move |way| controller.toggle_premove(way)),
-        act: Callback::new(move |(command, is_confirmed)| untrack(|| act(controller, text, command, is_confirmed))),
+        act: Callback::new(move |(command, is_confirmed)| untrack(|| act(controller, settings, command, is_confirmed))),
     }
 }
 
 /// Handles further typed commands: answers to offers, aborting, and after the end a rematch or the review.
-fn act(controller: GameController, text: OnlineWords, command: GameCommand, is_confirmed: bool) -> Acted {
+fn act(controller: GameController, settings: Settings, command: GameCommand, is_confirmed: bool) -> Acted {
     let incoming = controller.ask(|live| live.incoming_offer()).flatten();
     let action = match command {
         GameCommand::Accept => incoming.map(|offer| Action::Offer { offer }),
@@ -266,7 +254,8 @@ fn act(controller: GameController, text: OnlineWords, command: GameCommand, is_c
     let can = |action: &Action| controller.ask(|live| live.can(*action, controller.local_now.get())) == Some(true);
     match action.filter(can) {
         Some(Action::Abort) if !is_confirmed => {
-            let [head, prompt] = [OnlineText::Abort, OnlineText::CallOffPrompt].map(|one| text.words().text(one));
+            let [head, prompt] =
+                [OnlineText::Abort, OnlineText::CallOffPrompt].map(|one| settings.part_words().text(one));
             Acted::Asks(format!("{head}? {prompt}"))
         }
         Some(action) => {
@@ -280,14 +269,14 @@ fn act(controller: GameController, text: OnlineWords, command: GameCommand, is_c
 /// The state of the connection in words.
 #[component]
 fn ConnectionStatus() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let said = move || {
         let said = match controller.connection.state.get() {
             Connection::Connected => OnlineText::Connected,
             Connection::Connecting => OnlineText::Connecting,
             Connection::Lost | Connection::NoGame | Connection::NoServer => OnlineText::Lost,
         };
-        text.words().text(said)
+        settings.part_words().text(said)
     };
     // Only a lost connection is announced, and then its return.
     let announcer = Announcer::get();
@@ -316,8 +305,6 @@ fn ConnectionStatus() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{ByPlayer, Player};
-
     use super::*;
 
     #[test]

@@ -1,27 +1,23 @@
 //! The players, their presence, points and clocks.
 
-use kamisado::Player;
-use kamisado_text::OnlineText;
-
 use super::GameController;
 use super::connection::Connection;
-use super::status::player_names;
 use crate::local_game::{is_low, is_single};
-use crate::online::text::{OnlineWords, Rating};
+use crate::online::text::Rating;
 use crate::online::{LiveGame, PlayerName};
-use crate::platform::address;
+use crate::play::ClockFace;
 use crate::prelude::*;
 use crate::routes::{game_id, player_path};
 
 /// The format, the results of earlier games, and the spectators.
 #[component]
 pub(super) fn MatchTitle() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let head = move || {
         controller.ask(|live| {
             let (terms, rounds) = (live.game().terms(), live.game().game().rounds().len());
             let round = settings.words().round_head(u32::try_from(rounds).unwrap_or(u32::MAX));
-            let agreed = text.terms(&terms);
+            let agreed = settings.terms(&terms);
             if is_single(terms.rules.format) {
                 agreed
             } else {
@@ -34,14 +30,14 @@ pub(super) fn MatchTitle() -> impl IntoView {
         let only = controller.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
         // A single spectator knows they are there.
         let watching = watching.filter(|&watching| watching > u32::from(only));
-        let watching = watching.map(|watching| text.words().watching(watching));
-        let only = only.then(|| text.words().text(OnlineText::Watching).to_owned());
+        let watching = watching.map(|watching| settings.part_words().watching(watching));
+        let only = only.then(|| settings.part_words().text(OnlineText::Watching).to_owned());
         only.into_iter().chain(watching).collect::<Vec<_>>().join(" ")
     };
-    let names = player_names(controller, text);
+    let names = controller.names();
     let wins = move || {
         let wins = controller.ask(LiveGame::wins).flatten()?;
-        Some(names.with(|names| text.words().games_won(wins, &names.names())))
+        Some(names.with(|names| settings.part_words().games_won(wins, &names.names())))
     };
     view! {
         <h2 class="match">{head}</h2>
@@ -56,23 +52,22 @@ pub(super) fn MatchTitle() -> impl IntoView {
 
 /// A player beside the board.
 #[component]
-pub(super) fn SideRow(player: Signal<Player>) -> impl IntoView {
+pub(super) fn SideRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
     move || view! { <Side player=player.get() /> }
 }
 
 /// A player: the name, the side, the presence, the time and the points.
 #[component]
 fn Side(player: Player) -> impl IntoView {
-    let (settings, text, controller, route) =
-        (Settings::get(), OnlineWords::get(), GameController::get(), Route::get());
+    let (settings, controller, route) = (Settings::get(), GameController::get(), Route::get());
     let acts = controller.is(move |live| live.game().player_to_act() == Some(player));
     let who = move || {
         controller.ask(|live| {
-            let words = text.words();
+            let words = settings.part_words();
             let rating = live.rating_change(player).map_or(Rating::Now(live.rating(player)), Rating::Changed);
-            let name = live.names()[player].as_ref().map(|player| text.at_board(player));
+            let name = live.names()[player].as_ref().map(|player| settings.at_board(player));
             let you = (live.you() == Some(player)).then(|| words.text(OnlineText::You).to_owned());
-            let name = you.or(name).map(|name| text.with_rating(&name, rating, live.is_provisional(player)));
+            let name = you.or(name).map(|name| settings.with_rating(&name, rating, live.is_provisional(player)));
             name.unwrap_or_else(|| words.text(OnlineText::NobodyYet).to_owned())
         })
     };
@@ -85,7 +80,7 @@ fn Side(player: Player) -> impl IntoView {
         None => view! { <b dir="auto">{who}</b> }.into_any(),
         Some(address) => {
             let href = address.clone();
-            let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+            let follow = move |event: MouseEvent| route.follow(&event, Page::Players, &address);
             view! {
                 <a class="player" href=href dir="auto" on:click=follow>
                     {who}
@@ -100,7 +95,7 @@ fn Side(player: Player) -> impl IntoView {
         presence.get().map(|is_connected| {
             view! {
                 <small class="presence" data-here=is_connected.then_some("")>
-                    <span>{text.words().text(text_of(is_connected))}</span>
+                    <span>{settings.part_words().text(text_of(is_connected))}</span>
                 </small>
             }
         })
@@ -142,11 +137,11 @@ pub(super) fn is_present(controller: GameController, player: Player) -> Option<b
 /// The clock of a player, if there is one.
 #[component]
 fn PlayerClock(player: Player) -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
+    let (settings, controller) = (Settings::get(), GameController::get());
     let face = Memo::new(move |_| {
         let local_now = controller.local_now.get();
         let clock = |live: &LiveGame| Some((live.left(local_now)?[player], live.game().terms().time_control));
-        controller.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
+        controller.ask(clock).flatten().map(|(left, pace)| settings.clock(left, pace))
     });
     let low = Memo::new(move |_| {
         let local_now = controller.local_now.get();
@@ -154,23 +149,8 @@ fn PlayerClock(player: Player) -> impl IntoView {
         controller.ask(left).flatten().is_some_and(is_low)
     });
     let runs = controller.is(move |live| live.running_clock() == Some(player));
-    let is_timed = Memo::new(move |_| face.with(Option::is_some));
-    let names = player_names(controller, text);
+    let names = controller.names();
     let label =
         move || names.with(|names| settings.words().time_left(player, &face.get().unwrap_or_default(), &names.names()));
-    view! {
-        <Show when=move || is_timed.get()>
-            <span
-                class="clock"
-                role="timer"
-                aria-live="off"
-                data-runs=move || runs.get().then_some("")
-                data-low=move || low.get().then_some("")
-                aria-label=label
-                dir="auto"
-            >
-                {move || face.get()}
-            </span>
-        </Show>
-    }
+    view! { <ClockFace face low runs label dir="auto" /> }
 }

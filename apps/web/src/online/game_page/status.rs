@@ -1,28 +1,24 @@
 //! The line under the board: whose turn it is and why, and the state of the user's last turn.
 
+use kamisado::MatchResult;
 use kamisado::reason::Loss;
-use kamisado::{ByPlayer, MatchResult, Player};
 use kamisado_online::GameEnd;
-use kamisado_text::OnlineText;
 
 use super::GameController;
 use super::controls::FillTime;
 use super::score::is_present;
-use crate::board::TowerChip;
-use crate::local_game::LocalGame;
-use crate::online::text::OnlineWords;
 use crate::online::{GameNotice, LiveGame, PlayerName};
 use crate::play::{EndWords, Fills, OpponentAtEnd, RefusalSentence, StatusSentences, StatusText, known_loss, mover};
 use crate::prelude::*;
 use crate::premove::PremoveNotice;
-use crate::speech::{GameSpeech, OwnedNames};
+use crate::speech::GameSpeech;
 
 /// Whose turn it is and why, what was refused and why, and what happened besides; seen and heard.
 #[component]
 pub(super) fn Status() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), GameController::get());
-    let instead = Memo::new(move |_| controller.ask(|live| around(live, text)).flatten());
-    let names = player_names(controller, text);
+    let (settings, controller) = (Settings::get(), GameController::get());
+    let instead = Memo::new(move |_| controller.ask(|live| around(live, settings)).flatten());
+    let names = controller.names();
     let said = status_text(controller, instead, names);
     let is_end = Memo::new(move |_| said.with(|said| said.is_end));
     announce(controller, names, instead);
@@ -33,13 +29,13 @@ pub(super) fn Status() -> impl IntoView {
             Some(GameNotice::Interrupted) => Some(OnlineText::Interrupted),
             None => None,
         });
-        note.flatten().map(|note| text.words().text(note))
+        note.flatten().map(|note| settings.part_words().text(note))
     };
     Announcer::get().follow(move || note().map(str::to_owned));
     let refused = move || {
         // That nothing can be stored has its own line, for as long as it is so.
         let answer = controller.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
-        let answer = answer.map(|answer| text.words().text(answer).to_owned());
+        let answer = answer.map(|answer| settings.part_words().text(answer).to_owned());
         let refused = controller.board.input.rejected.get();
         let refused = refused.map(|error| names.with(|names| error.in_words(settings, &names.names())));
         refused.or(answer)
@@ -56,7 +52,7 @@ pub(super) fn Status() -> impl IntoView {
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let has_premoves = controller.board.premoves.has_notice();
     let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
-    let not_storing = move || (!is_storing.get()).then(|| text.words().text(OnlineText::NotStoring));
+    let not_storing = move || (!is_storing.get()).then(|| settings.part_words().text(OnlineText::NotStoring));
     Announcer::get().follow(move || not_storing().map(str::to_owned));
     let is_sent = controller.is(|live| live.pending().is_some());
     view! {
@@ -64,13 +60,13 @@ pub(super) fn Status() -> impl IntoView {
             {chip}
             <div class="said">
                 <Show when=move || !is_end.get()>
-                    <StatusSentences status_text=said.into() />
+                    <StatusSentences status_text=said />
                 </Show>
                 <p class="soft">{note}</p>
                 <p id="last-loss" class="soft">
                     {move || lost.get().filter(|(is_before, _)| *is_before).map(|(_, why)| why)}
                 </p>
-                <RefusalSentence refusal=Signal::derive(refused) />
+                <RefusalSentence refusal=refused />
                 <Show when=move || has_premoves.get()>
                     <PremoveNotice />
                 </Show>
@@ -79,7 +75,7 @@ pub(super) fn Status() -> impl IntoView {
                 </p>
             </div>
             <p id="sending" class="thinking" aria-hidden="true" data-on=move || is_sent.get().then_some("")>
-                {text.of(OnlineText::Sending)}
+                {settings.text(OnlineText::Sending)}
             </p>
         </div>
     }
@@ -102,9 +98,9 @@ fn status_text(controller: GameController, instead: Memo<Option<String>>, names:
 /// Beside the board, or below it on a phone, as soon as a round is over: how it ended, and the choice of a side.
 #[component]
 pub(super) fn BesideBoard() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), GameController::get());
-    let instead = Memo::new(move |_| controller.ask(|live| around(live, text)).flatten());
-    let names = player_names(controller, text);
+    let (settings, controller) = (Settings::get(), GameController::get());
+    let instead = Memo::new(move |_| controller.ask(|live| around(live, settings)).flatten());
+    let names = controller.names();
     let said = status_text(controller, instead, names);
     let is_end = Memo::new(move |_| said.with(|said| said.is_end));
     // The round whose end is shown, and whether that is the end of the match as it was played.
@@ -134,8 +130,8 @@ pub(super) fn BesideBoard() -> impl IntoView {
         is_over.track();
         view! {
             <EndWords
-                is_lost=Signal::derive(move || is_over.get() && is_lost.get())
-                spares_first=Signal::derive(spares)
+                is_lost=move || is_over.get() && is_lost.get()
+                spares_first=spares
             />
         }
     };
@@ -144,12 +140,12 @@ pub(super) fn BesideBoard() -> impl IntoView {
             <Show when=move || is_end.get()>
                 <div class="end-card card">
                     <OpponentAtEnd
-                        rival=rival.into()
-                        ended=ended.into()
-                        you=Signal::derive(move || names.with(|names| names.you))
+                        rival
+                        ended
+                        you=move || names.with(|names| names.you)
                         seed=0
                     />
-                    <StatusSentences status_text=said.into() />
+                    <StatusSentences status_text=said />
                     <FillTime />
                     <Fills />
                     {words}
@@ -185,20 +181,9 @@ fn played_result(live: &LiveGame) -> Option<MatchResult> {
     }
 }
 
-/// What the players are called.
-pub(super) fn player_names(controller: GameController, text: OnlineWords) -> Memo<OwnedNames> {
-    Memo::new(move |_| {
-        let (you, names) = controller.ask(|live| (live.you(), live.names().clone())).unwrap_or_default();
-        OwnedNames {
-            you,
-            names: ByPlayer::from_fn(|player| names[player].as_ref().map(|player| text.at_board(player))),
-        }
-    })
-}
-
 /// Announces the events of the game, who comes and goes, and that the server refused something.
 fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<Option<String>>) {
-    let (settings, text, announcer) = (Settings::get(), OnlineWords::get(), Announcer::get());
+    let (settings, announcer) = (Settings::get(), Announcer::get());
     let clocks = Memo::new(move |_| {
         let local_now = controller.local_now.get();
         controller.ask(|live| live.left(local_now)).flatten()
@@ -213,7 +198,7 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
     speech.start();
     Effect::new(move |_| {
         if let Some(answer) = controller.answer.get() {
-            announcer.say_now(untrack(|| text.words().text(answer)));
+            announcer.say_now(untrack(|| settings.part_words().text(answer)));
         }
     });
     for player in Player::ALL {
@@ -240,23 +225,23 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
 }
 
 /// The text instead of the state of the board: before the game who is waited for, as each user sees it.
-fn around(live: &LiveGame, text: OnlineWords) -> Option<String> {
+fn around(live: &LiveGame, settings: Settings) -> Option<String> {
     let said = match live.game().end() {
         Some(GameEnd::Aborted) => OnlineText::Aborted,
         None if live.game().has_begun() => return None,
-        None if live.free_seat().is_some() => return Some(invitation(live, text)),
+        None if live.free_seat().is_some() => return Some(invitation(live, settings)),
         None if live.is_public() => OnlineText::Looking,
         None => OnlineText::Waiting,
         Some(GameEnd::Played(_)) => return None,
     };
-    Some(text.words().text(said).to_owned())
+    Some(settings.part_words().text(said).to_owned())
 }
 
 /// Who invites the user to take the free seat.
-pub(super) fn invitation(live: &LiveGame, text: OnlineWords) -> String {
+pub(super) fn invitation(live: &LiveGame, settings: Settings) -> String {
     let inviter = live.free_seat().and_then(|free| live.names()[!free].as_ref());
     match inviter.map(PlayerName::new) {
-        Some(PlayerName::Named(name) | PlayerName::NamedGuest(name)) => text.words().invites(&name),
-        _ => text.words().text(OnlineText::SeatFree).to_owned(),
+        Some(PlayerName::Named(name) | PlayerName::NamedGuest(name)) => settings.part_words().invites(&name),
+        _ => settings.part_words().text(OnlineText::SeatFree).to_owned(),
     }
 }

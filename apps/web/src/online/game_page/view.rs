@@ -1,11 +1,9 @@
 //! The user's view of a game, and the game as it is shown.
 
-use kamisado::{MatchCursor, Player};
-use leptos::prelude::*;
+use kamisado::MatchCursor;
 
-use crate::local_game::LocalGame;
 use crate::online::LiveGame;
-use crate::platform::storage;
+use crate::prelude::*;
 
 /// The storage key for whether the chat is shown.
 const CHAT_KEY: &str = "chat";

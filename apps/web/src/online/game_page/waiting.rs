@@ -1,24 +1,16 @@
 //! The waiting room while the user looks for an opponent. Meanwhile the user can play another game; the page alerts the
 //! user when an opponent comes.
 
-use core::time::Duration;
-
 use kamisado_api::{NewGame, paths};
 use kamisado_online::Terms;
-use kamisado_text::{OnlineText, PageText};
 
 use super::GameController;
 use crate::ladder;
-use crate::local_game::{LocalGame, NewGameOptions, Opponent};
 use crate::online::api;
 use crate::online::lobby::Lobby;
-use crate::online::text::{OnlineWords, failure};
-use crate::opponents::Face;
-use crate::platform::{Generation, address};
-use crate::play::{PlayController, ReplaceQuestion, Successor};
+use crate::online::text::failure;
+use crate::play::{ReplaceQuestion, Successor};
 use crate::prelude::*;
-use crate::routes::game_path;
-use crate::ui::TextButton;
 
 /// After this time the page suggests the server's engine.
 const COMPANY_DELAY: Duration = Duration::from_secs(20);
@@ -26,7 +18,7 @@ const COMPANY_DELAY: Duration = Duration::from_secs(20);
 /// The actions while the user seeks an opponent.
 #[component]
 pub(super) fn WaitingRoom() -> impl IntoView {
-    let (settings, text, route) = (Settings::get(), OnlineWords::get(), Route::get());
+    let (settings, route) = (Settings::get(), Route::get());
     let (controller, own) = (GameController::get(), PlayController::get());
     let level = ladder::beaten().next();
     let asking = RwSignal::new(false);
@@ -69,7 +61,7 @@ pub(super) fn WaitingRoom() -> impl IntoView {
         });
     };
     let play_server = move || {
-        let terms = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().terms()));
+        let terms = controller.peek(|live| live.game().terms());
         let terms = Terms { rated: false, ..terms.unwrap_or_default() };
         leave(Some(api::body(&NewGame { terms, side: None, engine: Some(level), public: false })));
     };
@@ -81,9 +73,9 @@ pub(super) fn WaitingRoom() -> impl IntoView {
         <div id="looking" class="invited card">
             <p class="looking-head">
                 <span class="searching" aria-hidden="true"></span>
-                <b>{text.of(OnlineText::Looking)}</b>
+                <b>{settings.text(OnlineText::Looking)}</b>
             </p>
-            <p class="soft">{text.of(OnlineText::LookingHelp)}</p>
+            <p class="soft">{settings.text(OnlineText::LookingHelp)}</p>
             <div class="controls">
                 <button id="meanwhile" class="main" on:click=meanwhile>
                     <Show when=move || !under_way()>
@@ -95,7 +87,7 @@ pub(super) fn WaitingRoom() -> impl IntoView {
             </div>
             <div id="company" role="status">
                 <Show when=move || is_late.get()>
-                    <p>{text.of(OnlineText::NobodyComes)}</p>
+                    <p>{settings.text(OnlineText::NobodyComes)}</p>
                     <TextButton id="play-server" text=OnlineText::PlayServer act=play_server />
                 </Show>
             </div>

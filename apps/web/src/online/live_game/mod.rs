@@ -291,9 +291,7 @@ impl LiveGame {
 
     /// The time left for the winner of a round to choose a side.
     pub fn fill_left(&self, local_now: Timestamp) -> Option<Duration> {
-        let Phase::Fill(_) = self.game.game().phase() else {
-            return None;
-        };
+        let Phase::Fill(_) = self.game.game().phase() else { return None };
         let is_live = self.game.terms().time_control.is_live();
         let since = self.game.clock().since().filter(|_| is_live && self.game.player_to_act().is_some())?;
         Some(FILL_TIMEOUT.saturating_sub(self.now(local_now).since(since)))

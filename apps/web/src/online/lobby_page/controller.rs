@@ -1,18 +1,13 @@
 //! The state and commands of the lobby page.
 
-use core::time::Duration;
-
 use kamisado_api::{GameListKind, GamePage, GameSummary, Me, paths};
-use kamisado_online::{Terms, Timestamp};
-use kamisado_text::OnlineText;
+use kamisado_online::Terms;
 
 use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::text::{failure, refusal};
 use crate::online::{OfferDraft, To, in_order};
-use crate::platform::{Generation, storage, system};
 use crate::prelude::*;
-use crate::routes::game_path;
 
 /// The storage key of the last offer.
 const DRAFT_KEY: &str = "offer";
@@ -99,17 +94,12 @@ impl LobbyController {
             playing: PlayingGames::new(),
             draft: RwSignal::new(draft.unwrap_or_default()),
             pairs_rated: RwSignal::new(true),
-            me: RwSignal::new(Me::default()),
+            me: api::signed_in_user(),
             problem: RwSignal::new(None),
             asking: RwSignal::new(false),
             route: Route::get(),
         };
         provide_context(controller);
-        spawn_local(async move {
-            if let Ok(me) = api::me().await {
-                let _ = controller.me.try_set(me);
-            }
-        });
         // Offers and games of others do not change the user's games.
         let counted = state.clone();
         let own = Memo::new(move |_| {

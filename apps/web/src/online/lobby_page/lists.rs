@@ -1,26 +1,22 @@
 //! The lists of games.
 
-use kamisado::Player;
 use kamisado_api::{GameSummary, PlayerInfo};
-use kamisado_text::OnlineText;
 
 use super::LobbyController;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
-use crate::online::text::OnlineWords;
 use crate::prelude::*;
-use crate::routes::game_path;
-use crate::ui::{AddressLink, TextButton};
 
 /// The user's games; those in which the user is to move come first.
 #[component]
 pub(super) fn OwnGames() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let has_some = Memo::new(move |_| controller.own.with(|games| !games.is_empty()));
-    let games = move || controller.own.get().into_iter().map(|game| own_game(text, controller, game)).collect_view();
+    let games =
+        move || controller.own.get().into_iter().map(|game| own_game(settings, controller, game)).collect_view();
     view! {
         <Show when=move || has_some.get()>
             <section>
-                <h2>{text.of(OnlineText::YourGames)}</h2>
+                <h2>{settings.text(OnlineText::YourGames)}</h2>
                 <ul id="own-games" class="games">
                     {games}
                 </ul>
@@ -29,7 +25,7 @@ pub(super) fn OwnGames() -> impl IntoView {
     }
 }
 
-fn own_game(text: OnlineWords, controller: LobbyController, game: GameSummary) -> impl IntoView {
+fn own_game(settings: Settings, controller: LobbyController, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, you, your_turn, free_seat, .. } = game;
     let state = match (your_turn, free_seat) {
         (_, Some(_)) => OnlineText::NobodyYet,
@@ -37,17 +33,17 @@ fn own_game(text: OnlineWords, controller: LobbyController, game: GameSummary) -
         (false, None) => OnlineText::TheirTurn,
     };
     let other = you.and_then(|you| Some((players[!you].clone()?, ratings[!you])));
-    let who = move || other.as_ref().map(|(name, rating)| text.rated(name, *rating));
+    let who = move || other.as_ref().map(|(name, rating)| settings.rated(name, *rating));
     let withdraw = free_seat.map(|_| {
         let id = id.clone();
-        view! { <button on:click=move |_| controller.withdraw(id.clone())>{text.of(OnlineText::Withdraw)}</button> }
+        view! { <button on:click=move |_| controller.withdraw(id.clone())>{settings.text(OnlineText::Withdraw)}</button> }
     });
     view! {
         <li data-yours=your_turn.then_some("")>
             <GameLink id>
-                <b>{text.of(state)}</b>
+                <b>{settings.text(state)}</b>
                 <span>{who}</span>
-                <span class="soft">{move || text.terms(&terms)}</span>
+                <span class="soft">{move || settings.terms(&terms)}</span>
             </GameLink>
             {withdraw}
         </li>
@@ -57,30 +53,30 @@ fn own_game(text: OnlineWords, controller: LobbyController, game: GameSummary) -
 /// The offers that any player can take.
 #[component]
 pub(super) fn Offers() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let none = (OnlineDrawing::EmptySeat, OnlineText::NoOffers);
-    let offers = listed(text, controller.offers.into(), none, move |game| offer(text, controller, game));
+    let offers = listed(settings, controller.offers.into(), none, move |game| offer(settings, controller, game));
     view! {
         <section id="offers">
-            <h2>{text.of(OnlineText::Offers)}</h2>
+            <h2>{settings.text(OnlineText::Offers)}</h2>
             {offers}
         </section>
     }
 }
 
-fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> impl IntoView {
+fn offer(settings: Settings, controller: LobbyController, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, you, free_seat, .. } = game;
     let maker = free_seat.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
     let who = move || match (you, &maker) {
-        (Some(_), _) => text.words().text(OnlineText::YourOffer).to_owned(),
-        (None, Some((name, rating))) => text.rated(name, *rating),
-        (None, None) => text.who(&PlayerInfo::guest()),
+        (Some(_), _) => settings.part_words().text(OnlineText::YourOffer).to_owned(),
+        (None, Some((name, rating))) => settings.rated(name, *rating),
+        (None, None) => settings.who(&PlayerInfo::guest()),
     };
-    let side = move || free_seat.map(|free| text.words().join(free));
+    let side = move || free_seat.map(|free| settings.part_words().join(free));
     let taken = id.clone();
     let button = match you {
         Some(_) => view! {
-            <button on:click=move |_| controller.withdraw(taken.clone())>{text.of(OnlineText::Withdraw)}</button>
+            <button on:click=move |_| controller.withdraw(taken.clone())>{settings.text(OnlineText::Withdraw)}</button>
         }
         .into_any(),
         None => view! {
@@ -94,7 +90,7 @@ fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> i
         <li>
             <GameLink id>
                 <b>{who}</b>
-                <span class="soft">{move || text.terms(&terms)}</span>
+                <span class="soft">{move || settings.terms(&terms)}</span>
             </GameLink>
             {button}
         </li>
@@ -104,12 +100,12 @@ fn offer(text: OnlineWords, controller: LobbyController, game: GameSummary) -> i
 /// The games in play, to watch.
 #[component]
 pub(super) fn Playing() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let none = (OnlineDrawing::Asleep, OnlineText::NoPlaying);
-    let games = listed(text, controller.playing.games.into(), none, move |game| playing(text, game));
+    let games = listed(settings, controller.playing.games.into(), none, move |game| playing(settings, game));
     view! {
         <section id="playing">
-            <h2>{text.of(OnlineText::Playing)}</h2>
+            <h2>{settings.text(OnlineText::Playing)}</h2>
             {games}
             <Show when=move || controller.playing.has_more.get()>
                 <TextButton id="more-playing" text=OnlineText::More act=move || controller.more() />
@@ -118,18 +114,18 @@ pub(super) fn Playing() -> impl IntoView {
     }
 }
 
-fn playing(text: OnlineWords, game: GameSummary) -> impl IntoView {
+fn playing(settings: Settings, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, .. } = game;
     let who = move || {
         let guest = PlayerInfo::guest();
-        let name = |player: Player| text.rated(players[player].as_ref().unwrap_or(&guest), ratings[player]);
+        let name = |player: Player| settings.rated(players[player].as_ref().unwrap_or(&guest), ratings[player]);
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     view! {
         <li>
             <GameLink id>
                 <b>{who}</b>
-                <span class="soft">{move || text.terms(&terms)}</span>
+                <span class="soft">{move || settings.terms(&terms)}</span>
             </GameLink>
         </li>
     }
@@ -137,7 +133,7 @@ fn playing(text: OnlineWords, game: GameSummary) -> impl IntoView {
 
 /// A line per game, or a drawing and a sentence if there is none.
 fn listed<V: IntoView + 'static>(
-    text: OnlineWords,
+    settings: Settings,
     games: Signal<Vec<GameSummary>>,
     (drawing, none): (OnlineDrawing, OnlineText),
     line: impl Fn(GameSummary) -> V + Copy,
@@ -146,7 +142,7 @@ fn listed<V: IntoView + 'static>(
         games if games.is_empty() => view! {
             <div class="nothing">
                 <OnlinePicture of=drawing />
-                <p>{text.of(none)}</p>
+                <p>{settings.text(none)}</p>
             </div>
         }
         .into_any(),

@@ -5,12 +5,10 @@ mod lists;
 mod offer;
 
 use kamisado_api::PlayerInfo;
-use kamisado_text::{OnlineText, PageText};
 
 use super::drawing::{OnlineDrawing, OnlinePicture};
 use super::lobby::{Lobby, Server};
 use super::notices::NewVersion;
-use crate::online::text::OnlineWords;
 use crate::prelude::*;
 use controller::LobbyController;
 use lists::{Offers, OwnGames, Playing};
@@ -21,25 +19,23 @@ pub use offer::{OfferDraft, Timing, To, quick};
 /// The page of online games.
 #[component]
 pub(crate) fn LobbyPage() -> impl IntoView {
-    let text = OnlineWords::get();
+    let settings = Settings::get();
     let lobby = StoredValue::new(Lobby::get());
     let server = Memo::new(move |_| lobby.with_value(|lobby| lobby.server.get()));
-    let lost = move || (server.get() == Server::Lost).then(text.of(OnlineText::Lost));
+    let lost = move || (server.get() == Server::Lost).then(settings.text(OnlineText::Lost));
     // A briefly lost connection does not remove the lists.
     let place = Memo::new(move |_| match server.get() {
         Server::Lost => Server::Connected,
         server => server,
     });
     let shown = move || match place.get() {
-        Server::Missing => {
-            view! { <NoServer again=Callback::new(move |()| lobby.with_value(Lobby::open)) /> }.into_any()
-        }
-        Server::Connecting => view! { <p class="soft">{text.of(OnlineText::Connecting)}</p> }.into_any(),
+        Server::Missing => view! { <NoServer again=move || lobby.with_value(Lobby::open) /> }.into_any(),
+        Server::Connecting => view! { <p class="soft">{settings.text(OnlineText::Connecting)}</p> }.into_any(),
         Server::Connected | Server::Lost => view! { <Games /> }.into_any(),
     };
     view! {
         <section class="online">
-            <h1>{text.of(OnlineText::Head)}</h1>
+            <h1>{settings.text(OnlineText::Head)}</h1>
             <NewVersion />
             <p class="notice" role="status">
                 {lost}
@@ -51,16 +47,16 @@ pub(crate) fn LobbyPage() -> impl IntoView {
 
 /// The notice that there is no server.
 #[component]
-pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
-    let text = OnlineWords::get();
+pub(crate) fn NoServer(#[prop(into)] again: Callback<()>) -> impl IntoView {
+    let settings = Settings::get();
     view! {
         <div id="no-server" class="card words">
             <OnlinePicture of=OnlineDrawing::Unplugged />
-            <h2>{text.of(OnlineText::NoServer)}</h2>
-            <p>{text.of(OnlineText::NoServerHelp)}</p>
+            <h2>{settings.text(OnlineText::NoServer)}</h2>
+            <p>{settings.text(OnlineText::NoServerHelp)}</p>
             <div class="ways">
                 <PageLink page=Page::Play text=PageText::Play class="button main" />
-                <button on:click=move |_| again.run(())>{text.of(OnlineText::Again)}</button>
+                <button on:click=move |_| again.run(())>{settings.text(OnlineText::Again)}</button>
             </div>
         </div>
     }
@@ -69,9 +65,9 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
 /// The games to play and watch.
 #[component]
 fn Games() -> impl IntoView {
-    let text = OnlineWords::get();
+    let settings = Settings::get();
     let controller = LobbyController::provide();
-    let problem = move || controller.problem.get().map(|problem| text.words().text(problem));
+    let problem = move || controller.problem.get().map(|problem| settings.part_words().text(problem));
     view! {
         <WhoAmI />
         <p class="refused" role="alert">
@@ -93,10 +89,10 @@ fn Games() -> impl IntoView {
 /// The user's name, with links to the account and the players.
 #[component]
 pub(super) fn WhoAmI() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let name = move || {
         let name = controller.me.with(|me| me.account().map(str::to_owned));
-        text.words().you_are(&name.unwrap_or_else(|| text.who(&PlayerInfo::guest())))
+        settings.part_words().you_are(&name.unwrap_or_else(|| settings.who(&PlayerInfo::guest())))
     };
     view! {
         <p id="who" class="who-am-i">

@@ -1,23 +1,19 @@
 //! The form that offers a game, and the quick pairings.
 
-use kamisado::Player;
 use kamisado_api::NewGame;
 use kamisado_online::{Terms, TimeControl};
-use kamisado_text::{OnlineText, PageText};
 use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
-use crate::local_game::{NewGameOptions, Side};
+use crate::local_game::Side;
 use crate::online::drawing::{OnlineDrawing, OnlinePicture};
-use crate::online::text::OnlineWords;
-use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
+use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice, SideChoice};
 use crate::prelude::*;
-use crate::ui::{Number, Options, Tick};
 
 /// The form for an offer. The last offer is preselected; less common options are folded.
 #[component]
 pub(super) fn OfferForm() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let draft = controller.draft;
     // The parts shared with games at one screen only know their own options.
     let choices = RwSignal::new(draft.get_untracked().choices);
@@ -26,18 +22,18 @@ pub(super) fn OfferForm() -> impl IntoView {
         draft.update(|draft| draft.choices = choices);
     });
     let to = Memo::new(move |_| draft.with(|draft| draft.to));
-    let submit = move |event: leptos::ev::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         controller.offer();
     };
     let made = move || match to.get() {
-        To::Anybody => text.words().text(OnlineText::OfferIt),
-        To::Friend => text.words().text(OnlineText::MakeLink),
+        To::Anybody => settings.part_words().text(OnlineText::OfferIt),
+        To::Friend => settings.part_words().text(OnlineText::MakeLink),
         To::Engine => settings.words().text(PageText::Start),
     };
     view! {
         <form class="new-game card" on:submit=submit>
-            <h2>{text.of(OnlineText::OfferHead)}</h2>
+            <h2>{settings.text(OnlineText::OfferHead)}</h2>
             <Options
                 name="to"
                 legend=PageText::Opponent
@@ -46,27 +42,16 @@ pub(super) fn OfferForm() -> impl IntoView {
                     (To::Friend, OnlineText::Friend.into()),
                     (To::Engine, OnlineText::Engine.into()),
                 ]
-                get=move || to.get()
-                set=move |to| draft.update(|draft| draft.to = to)
+                value=FieldValue::part(draft, |draft| &mut draft.to)
             />
             <Show when=move || to.get() == To::Engine>
                 <LevelChoice choices />
             </Show>
             <LengthChoice choices />
             <TimingChoice draft choices />
-            <Options
-                name="side"
-                legend=PageText::Side
-                options=vec![
-                    (Side::Random, PageText::SideEither.into()),
-                    (Side::Black, PageText::SideBlack.into()),
-                    (Side::White, PageText::SideWhite.into()),
-                ]
-                get=move || choices.with(|choices| choices.side)
-                set=move |side| choices.update(|choices| choices.side = side)
-            />
+            <SideChoice choices sides=[Side::Random, Side::Black, Side::White] />
             <Show when=move || controller.may_be_rated()>
-                <RatedChoice draft />
+                <Tick id="rated" text=OnlineText::RatedTick value=FieldValue::part(draft, |draft| &mut draft.rated) />
             </Show>
             <details class="more" id="more-choices">
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
@@ -79,19 +64,6 @@ pub(super) fn OfferForm() -> impl IntoView {
                 {made}
             </button>
         </form>
-    }
-}
-
-/// Whether the game counts for the leaderboard.
-#[component]
-fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
-    view! {
-        <Tick
-            id="rated"
-            text=OnlineText::RatedTick
-            get=Signal::derive(move || draft.with(|draft| draft.rated))
-            set=Callback::new(move |rated| draft.update(|draft| draft.rated = rated))
-        />
     }
 }
 
@@ -108,8 +80,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
                 (Timing::Days, OnlineText::ClockDays.into()),
                 (Timing::None, PageText::ClockNone.into()),
             ]
-            get=move || timing.get()
-            set=move |timing| draft.update(|draft| draft.timing = timing)
+            value=FieldValue::part(draft, |draft| &mut draft.timing)
         />
         <Show when=move || timing.get() == Timing::Fischer>
             <PaceChoice choices />
@@ -120,9 +91,8 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
                     id="days"
                     text=OnlineText::Days
                     least=1
-                    most=TimeControl::MAX_DAYS.into()
-                    get=move || draft.with(|draft| draft.days.into())
-                    set=move |days| draft.update(|draft| draft.days = u8::try_from(days).unwrap_or(1))
+                    most=TimeControl::MAX_DAYS
+                    value=FieldValue::part(draft, |draft| &mut draft.days)
                 />
             </div>
         </Show>
@@ -132,10 +102,11 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
 /// The two usual ways into a game: with the next person who wants to play, or with a friend.
 #[component]
 pub(super) fn FirstChoices() -> impl IntoView {
-    let (settings, text, controller) = (Settings::get(), OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let usual = usual();
-    let line = move || format!("{}{}{}", text.pace(&usual), settings.language().separator(), text.format(&usual));
-    let invited = move || controller.draft.with(|draft| text.terms(&Terms { rated: false, ..draft.terms(0) }));
+    let line =
+        move || format!("{}{}{}", settings.pace(&usual), settings.language().separator(), settings.format(&usual));
+    let invited = move || controller.draft.with(|draft| settings.terms(&Terms { rated: false, ..draft.terms(0) }));
     view! {
         <section class="first-choices">
             <div>
@@ -146,25 +117,20 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     on:click=move |_| controller.pair(&usual)
                 >
                     <OnlinePicture of=OnlineDrawing::PlayNow />
-                    <b>{text.of(OnlineText::QuickHead)}</b>
+                    <b>{settings.text(OnlineText::QuickHead)}</b>
                     <span>{line}</span>
                 </button>
                 <Show when=move || controller.has_account()>
-                    <Tick
-                        id="pairs-rated"
-                        text=OnlineText::RatedTick
-                        get=controller.pairs_rated
-                        set=Callback::new(move |rated| controller.pairs_rated.set(rated))
-                    />
+                    <Tick id="pairs-rated" text=OnlineText::RatedTick value=controller.pairs_rated />
                 </Show>
             </div>
             <div>
                 <button id="invite" disabled=move || controller.asking.get() on:click=move |_| controller.invite()>
                     <OnlinePicture of=OnlineDrawing::Invite />
-                    <b>{text.of(OnlineText::InviteFriend)}</b>
+                    <b>{settings.text(OnlineText::InviteFriend)}</b>
                     <span class="soft">{invited}</span>
                 </button>
-                <p class="soft">{text.of(OnlineText::InviteHelp)}</p>
+                <p class="soft">{settings.text(OnlineText::InviteHelp)}</p>
             </div>
         </section>
     }
@@ -173,7 +139,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
 /// A few usual games: the user is paired with the next player who wants the same one.
 #[component]
 pub(super) fn Quick() -> impl IntoView {
-    let (text, controller) = (OnlineWords::get(), LobbyController::get());
+    let (settings, controller) = (Settings::get(), LobbyController::get());
     let buttons = (1..).zip(quick()).map(|(place, terms)| {
         view! {
             <button
@@ -181,15 +147,15 @@ pub(super) fn Quick() -> impl IntoView {
                 disabled=move || controller.asking.get()
                 on:click=move |_| controller.pair(&terms)
             >
-                <b>{move || text.pace(&terms)}</b>
-                <span class="soft">{move || text.format(&terms)}</span>
+                <b>{move || settings.pace(&terms)}</b>
+                <span class="soft">{move || settings.format(&terms)}</span>
             </button>
         }
     });
     view! {
         <section>
-            <h2>{text.of(OnlineText::OtherPaces)}</h2>
-            <p class="soft">{text.of(OnlineText::QuickHelp)}</p>
+            <h2>{settings.text(OnlineText::OtherPaces)}</h2>
+            <p class="soft">{settings.text(OnlineText::QuickHelp)}</p>
             <div class="quick">{buttons.collect_view()}</div>
         </section>
     }
@@ -283,7 +249,6 @@ fn usual() -> Terms {
 
 /// The games of the quick pairing buttons.
 pub fn quick() -> [Terms; 4] {
-    use kamisado::{MatchLength, MatchRules};
     let of = |length, pace| Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
     [
         of(MatchLength::Single, TimeControl::Fischer { seconds: 3 * 60, increment: 2 }),
@@ -295,7 +260,7 @@ pub fn quick() -> [Terms; 4] {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Format, MatchLength};
+    use kamisado::Format;
 
     use super::*;
 

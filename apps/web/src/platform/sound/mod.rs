@@ -6,10 +6,7 @@ mod synthesizer;
 
 use core::cell::Cell;
 
-use kamisado::Square;
-
-use crate::board::{BoardView, LastAction};
-use crate::lazy;
+use crate::board::LastAction;
 use crate::platform::haptics;
 use crate::prelude::*;
 

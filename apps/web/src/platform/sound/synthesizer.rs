@@ -139,9 +139,7 @@ const fn bodies(sound: Sound) -> &'static [([Partial; 3], Burst)] {
 /// Makes a sound at a fraction of the full volume. Browsers without audio stay silent.
 pub(crate) fn synthesize(sound: Sound, volume: f32) {
     CONTEXT.with(|context| {
-        let Some((context, noise)) = context else {
-            return;
-        };
+        let Some((context, noise)) = context else { return };
         // A context created before the first user action must be resumed.
         let _ = context.resume();
         for (partials, burst) in bodies(sound) {

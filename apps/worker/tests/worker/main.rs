@@ -1,12 +1,14 @@
 //! The job queue: all of the worker that is not the browser's.
 
+mod review;
+
 use std::cell::Cell;
 use std::time::Duration;
 
 use kamisado::{Layout, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Symmetry, Turn};
 use kamisado_engine::Choice;
 use kamisado_engine::bench::BenchCase;
-use kamisado_solver::{Solver, Unlimited};
+use kamisado_solver::{Solver, Unlimited, Verdict};
 use kamisado_worker::JobQueue;
 use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
@@ -52,36 +54,58 @@ fn finish(queue: &mut JobQueue, clock: &dyn Fn() -> Duration) -> Vec<WorkerMessa
     messages
 }
 
+/// All messages about a question, in a queue of its own.
+fn answers(bytes: usize, query: WorkerQuery, clock: &dyn Fn() -> Duration) -> Vec<WorkerMessage> {
+    let mut queue = JobQueue::new(bytes);
+    assert_eq!(queue.submit(WorkerRequest { id: 1, query }), None);
+    let messages = finish(&mut queue, clock);
+    assert!(messages.iter().all(|message| message.id() == Some(1)), "{messages:?}");
+    messages
+}
+
+/// The complete answer.
+fn done(messages: &[WorkerMessage]) -> &WorkerUpdate {
+    match messages.last() {
+        Some(WorkerMessage::Done { update, .. }) => update,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn verdicts_of(update: &WorkerUpdate) -> &[Verdict] {
+    match update {
+        WorkerUpdate::Verdicts(verdicts) => verdicts,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn choice_of(update: &WorkerUpdate) -> &Choice {
+    match update {
+        WorkerUpdate::Choice(choice) => choice,
+        other => panic!("{other:?}"),
+    }
+}
+
 fn verdicts(position: Position, detailed: bool) -> WorkerQuery {
     WorkerQuery::Verdicts { position, detailed }
 }
 
 #[test]
 fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
-    let mut queue = JobQueue::new(1 << 20);
-    assert_eq!(queue.submit(WorkerRequest { id: 1, query: verdicts(ending(), true) }), None);
-    let messages = finish(&mut queue, &ticking());
+    let messages = answers(1 << 20, verdicts(ending(), true), &ticking());
     assert!(messages.len() > 1, "all was known at once");
-    let Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Verdicts(sent) }) = messages.last() else {
-        panic!("{messages:?}");
-    };
     let mut solver = Solver::new(1 << 20);
     let mut expected = solver.verdicts(&ending(), &mut Unlimited);
     for verdict in &mut expected {
         solver.find_moves_left(&ending(), verdict, &mut Unlimited).expect("nothing stops it");
     }
-    assert_eq!(sent, &expected);
+    assert_eq!(verdicts_of(done(&messages)), expected);
 }
 
 #[test]
 fn in_a_match_the_points_become_known_too() {
     let position: Position = FIGURE_9.parse().expect("a position");
-    let mut queue = JobQueue::new(1 << 20);
-    queue.submit(WorkerRequest { id: 1, query: verdicts(position, true) });
-    let messages = finish(&mut queue, &ticking());
-    let Some(WorkerMessage::Done { update: WorkerUpdate::Verdicts(sent), .. }) = messages.last() else {
-        panic!("{messages:?}");
-    };
+    let messages = answers(1 << 20, verdicts(position, true), &ticking());
+    let sent = verdicts_of(done(&messages));
     let mut solver = Solver::new(1 << 20);
     for verdict in sent {
         let (winner, points) =
@@ -117,11 +141,9 @@ fn what_is_known_about_a_move_is_known_about_its_mirror_image() {
 
 #[test]
 fn the_line_is_the_solvers_main_line() {
-    let mut queue = JobQueue::new(1 << 20);
-    queue.submit(WorkerRequest { id: 2, query: WorkerQuery::Line { position: ending() } });
-    let messages = finish(&mut queue, &ticking());
+    let messages = answers(1 << 20, WorkerQuery::Line { position: ending() }, &ticking());
     let line = Solver::new(1 << 20).main_line(&ending(), &mut Unlimited).expect("nothing stops it");
-    assert_eq!(messages.last(), Some(&WorkerMessage::Done { id: 2, update: WorkerUpdate::Line(line) }));
+    assert_eq!(done(&messages), &WorkerUpdate::Line(line));
 }
 
 #[test]
@@ -137,28 +159,18 @@ fn the_engine_plays_a_whole_match_and_chooses_sides_too() {
             query: WorkerQuery::Choose { game: game.clone(), level: 2, seed: 5, within: 1000 },
         });
         let messages = finish(&mut queue, &stopped);
-        let Some(WorkerMessage::Done { update: WorkerUpdate::Choice(Choice { turn, .. }), .. }) = messages.last()
-        else {
-            panic!("{messages:?}");
-        };
-        game.play(*turn).expect("the engine plays by the rules");
+        game.play(choice_of(done(&messages)).turn).expect("the engine plays by the rules");
     }
     assert!(game.rounds().len() > 1);
 }
 
 #[test]
 fn a_hint_is_given_even_where_the_time_is_too_short_to_be_sure() {
-    let mut queue = JobQueue::new(1 << 20);
     let mut game = single();
     game.play("f8e7".parse().expect("a turn")).expect("a legal turn");
-    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Hint { game: game.clone(), within: 30 } });
-    let messages = finish(&mut queue, &ticking());
-    let Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Choice(Choice { turn: Turn::Move(mv), .. }) }) =
-        messages.last()
-    else {
-        panic!("{messages:?}");
-    };
-    assert!(game.round().position().is_legal(*mv));
+    let messages = answers(1 << 20, WorkerQuery::Hint { game: game.clone(), within: 30 }, &ticking());
+    let turn = choice_of(done(&messages)).turn;
+    assert!(matches!(turn, Turn::Move(mv) if game.round().position().is_legal(mv)), "{turn:?}");
 }
 
 #[test]
@@ -174,10 +186,7 @@ fn an_opponent_of_full_strength_keeps_its_table_when_a_hint_is_asked_for() {
             queue.submit(WorkerRequest { id, query: ask });
             answers.extend(finish(&mut queue, &stopped));
         }
-        let Some(WorkerMessage::Done { update: WorkerUpdate::Choice(choice), .. }) = answers.last() else {
-            panic!("{answers:?}");
-        };
-        choice.info.nodes
+        choice_of(done(&answers)).info.nodes
     };
     let (first, again) = (nodes(vec![choose()]), nodes(vec![choose(), choose()]));
     assert!(again < first, "{again} of {first} nodes");
@@ -192,15 +201,10 @@ fn a_fill_takes_at_most_a_second() {
     for turn in "f8f2 e1e7 b8b2 a1a2 c8c2 d1d7 g8c4 pass c4e2 pass e2e1".split(' ') {
         game.play(turn.parse().expect("a turn")).expect("a legal turn");
     }
-    let mut queue = JobQueue::new(1 << 20);
-    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Choose { game, level: 10, seed: 5, within: 5000 } });
     // A slow machine: every few hundred nodes take 5 milliseconds.
     let clock = advancing(Duration::from_millis(5));
-    let messages = finish(&mut queue, &clock);
-    assert!(matches!(
-        messages.last(),
-        Some(WorkerMessage::Done { update: WorkerUpdate::Choice(Choice { turn: Turn::Fill(_), .. }), .. })
-    ));
+    let messages = answers(1 << 20, WorkerQuery::Choose { game, level: 10, seed: 5, within: 5000 }, &clock);
+    assert!(matches!(choice_of(done(&messages)).turn, Turn::Fill(_)));
     let elapsed = clock();
     assert!((900..1200).contains(&elapsed.as_millis()), "{elapsed:?}");
 }
@@ -254,9 +258,7 @@ fn a_search_is_stopped_when_its_slice_is_over() {
 fn what_cannot_be_done_is_refused_with_a_reason() {
     let mut queue = JobQueue::new(1 << 20);
     let refused = |message: Option<WorkerMessage>, number: Option<u32>, word: &str| {
-        let Some(WorkerMessage::Refused { id, reason }) = message else {
-            panic!("{message:?}");
-        };
+        let Some(WorkerMessage::Refused { id, reason }) = message else { panic!("{message:?}") };
         assert_eq!(id, number);
         assert!(reason.contains(word), "{reason}");
     };
@@ -275,15 +277,7 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
 
 #[test]
 fn the_signature_is_that_of_the_command_line() {
-    let mut queue = JobQueue::new(1 << 20);
-    queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Bench(BenchCase::all()) });
-    let mut last = None;
-    while !queue.is_idle() {
-        last = queue.run_slice(&stopped).pop();
-    }
+    let messages = answers(1 << 20, WorkerQuery::Bench(BenchCase::all()), &stopped);
     let signature = kamisado_engine::bench::signature(&mut Unlimited).expect("nothing stops it");
-    assert_eq!(
-        last,
-        Some(WorkerMessage::Done { id: 1, update: WorkerUpdate::Bench { nodes: signature, milliseconds: 0 } })
-    );
+    assert_eq!(done(&messages), &WorkerUpdate::Bench { nodes: signature, milliseconds: 0 });
 }

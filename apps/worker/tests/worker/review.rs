@@ -1,6 +1,5 @@
 //! A match reviewed by the job queue.
 
-use std::cell::Cell;
 use std::time::Duration;
 
 use kamisado::reason::LastChance;
@@ -11,14 +10,7 @@ use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::JobQueue;
 use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
-/// A clock that advances each time it is read, so that slices end.
-fn advancing(step: Duration) -> impl Fn() -> Duration {
-    let now = Cell::new(Duration::ZERO);
-    move || {
-        now.set(now.get() + step);
-        now.get()
-    }
-}
+use crate::{advancing, answers, done};
 
 /// A round from late on in which Black, who could have ended it, went one step.
 fn blunder() -> Match {
@@ -30,26 +22,19 @@ fn blunder() -> Match {
 
 /// All messages about a match, with a clock that advances each time it is read.
 fn review(game: Match) -> Vec<WorkerMessage> {
-    let clock = advancing(Duration::from_millis(1));
-    let mut queue = JobQueue::new(4 << 20);
-    assert_eq!(queue.submit(WorkerRequest { id: 1, query: WorkerQuery::Review { game } }), None);
-    let mut messages = Vec::new();
-    while !queue.is_idle() {
-        messages.extend(queue.run_slice(&clock));
-    }
-    messages
+    answers(4 << 20, WorkerQuery::Review { game }, &advancing(Duration::from_millis(1)))
 }
 
 fn last(messages: &[WorkerMessage]) -> Review {
-    match messages.last() {
-        Some(WorkerMessage::Done { update: WorkerUpdate::Review(review), .. }) => review.decode().expect("a review"),
+    match done(messages) {
+        WorkerUpdate::Review(review) => review.decode().expect("a review"),
         other => panic!("{other:?}"),
     }
 }
 
 #[test]
 fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
-    let text = include_str!("../../../crates/kamisado/tests/records/match.kmr");
+    let text = include_str!("../../../../crates/kamisado/tests/records/match.kmr");
     let game = text.parse::<Record>().expect("a record").into_game();
     let messages = review(game.clone());
     assert!(messages.len() > 10, "all was known at once");
