@@ -5,8 +5,10 @@
 //! a Latin piece inside Persian, and `<square>` is the place of a value in a sentence; `src/sentence.rs` says how such
 //! places are written. The tables of the other languages have the same sections and labels in any order.
 //!
-//! A missing, unknown or repeated label stops the build with the file and the line.
+//! A missing, unknown or repeated label stops the build with the file and the line, and so does the place of a value
+//! that no English sentence has.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::{env, fs};
 
@@ -138,8 +140,26 @@ pub(crate) fn read(path: &str, table: &str, errors: &mut Vec<String>) -> Vec<Sec
     sections
 }
 
-/// Reports what a table lacks, or has in addition to the declared labels.
+/// The names of the places for values in a text, in small letters.
+fn places(text: &str) -> impl Iterator<Item = String> {
+    let named = text.split('<').skip(1).filter_map(|rest| {
+        let name = &rest[..rest.find(['|', '>', '.'])?];
+        (!name.is_empty() && name.chars().all(|c| c == '_' || c.is_ascii_alphabetic())).then_some(name)
+    });
+    named.map(str::to_ascii_lowercase)
+}
+
+/// Reports what a table lacks, or has in addition to the declared labels and values.
 pub(crate) fn compare(declared: &[Section], sections: &[Section], path: &str, errors: &mut Vec<String>) {
+    let known: BTreeSet<String> =
+        declared.iter().flat_map(|section| &section.entries).flat_map(|entry| places(&entry.text)).collect();
+    for Section { name, entries, .. } in sections {
+        for Entry { key, text, line, .. } in entries {
+            for place in places(text).filter(|place| !known.contains(place)) {
+                errors.push(format!("{path}:{line}: {key} of [{name}] has <{place}>, and no English text has it"));
+            }
+        }
+    }
     for declared in declared {
         let Some(section) = find(sections, &declared.name) else {
             errors.push(format!("{path}: [{}] is missing", declared.name));

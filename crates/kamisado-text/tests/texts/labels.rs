@@ -12,7 +12,7 @@ use kamisado_text::{
 #[expect(dead_code, reason = "the build script runs it all; here only the checks are tested")]
 mod build;
 
-const ENGLISH: &str = "# A text.\n[PageText]\n# The game.\nGame = Game\n# A move.\nMove = Your move\n  is next\n";
+const ENGLISH: &str = "# A text.\n[PageText]\n# The game.\nGame = Game of <name>\n# A move.\nMove = Your move\n  is next\n";
 
 /// The errors in a Romanian table.
 fn errors(romanian: &str) -> Vec<String> {
@@ -34,6 +34,10 @@ fn an_incomplete_table_stops_the_build_with_file_and_line() {
             &["labels/romanian.txt:4: [PageText] of labels/english.txt has no Pass"],
         ),
         ("[PageText]\nGame = Joc\nMove = Muți\nGame = Joc\n", &["labels/romanian.txt:4: [PageText] has Game twice"]),
+        (
+            "[PageText]\nGame = Joc <Name.of> <nmae|a|b>\nMove = Muți <\n",
+            &["labels/romanian.txt:2: Game of [PageText] has <nmae>, and no English text has it"],
+        ),
         ("", &["labels/romanian.txt: [PageText] is missing"]),
         (
             "[PageText]\nGame = Joc\nMove = Muți\n[Other]\n[PageText]\n",
