@@ -47,22 +47,6 @@ impl GridPos {
         Some(GridPos { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
     }
 
-    /// The position to which a key leads, unchanged at the edge; `None` if it is no key for that.
-    pub fn after_key(self, key: &str, with_control: bool) -> Option<GridPos> {
-        let GridPos { column, line } = self;
-        Some(match key {
-            "ArrowLeft" => GridPos { column: column.saturating_sub(1), line },
-            "ArrowRight" => GridPos { column: (column + 1).min(7), line },
-            "ArrowUp" => GridPos { column, line: line.saturating_sub(1) },
-            "ArrowDown" => GridPos { column, line: (line + 1).min(7) },
-            "Home" if with_control => GridPos { column: 0, line: 0 },
-            "End" if with_control => GridPos { column: 7, line: 7 },
-            "Home" => GridPos { column: 0, line },
-            "End" => GridPos { column: 7, line },
-            _ => return None,
-        })
-    }
-
     /// Its middle in the picture.
     pub(crate) fn middle(self) -> (i32, i32) {
         let x = MARGIN + FRAME + i32::from(self.column) * SIZE + SIZE / 2;
@@ -101,17 +85,5 @@ mod tests {
         }
         assert_eq!(GridPos::at(MARGIN, 100), None);
         assert_eq!(GridPos::at(WIDTH, HEIGHT), None);
-    }
-
-    #[test]
-    fn steps_stay_on_the_board() {
-        let after = |from: GridPos, key| from.after_key(key, false).expect("a key of the board");
-        let corner = GridPos { column: 0, line: 0 };
-        assert_eq!(after(corner, "ArrowLeft"), corner);
-        assert_eq!(after(corner, "ArrowUp"), corner);
-        assert_eq!(after(after(corner, "End"), "ArrowRight"), GridPos { column: 7, line: 0 });
-        assert_eq!(after(corner, "ArrowDown"), GridPos { column: 0, line: 1 });
-        let other = corner.after_key("End", true).expect("a key of the board");
-        assert_eq!((other, other.after_key("Home", true)), (GridPos { column: 7, line: 7 }, Some(corner)));
     }
 }

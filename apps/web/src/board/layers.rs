@@ -41,14 +41,13 @@ fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
     )
 }
 
-/// The letters and numbers around the board.
-pub(super) fn coordinates(orientation: Player) -> String {
+/// The letters and numbers around the board. `label` draws one above a point.
+pub(super) fn coordinates(orientation: Player, label: impl Fn(char, i32, i32) -> String) -> String {
     let labels = (0..8u8).filter_map(|n| {
         let square = GridPos { column: n, line: n }.square(orientation)?;
         let (x, y) = GridPos { column: n, line: n }.middle();
         let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
-        let (under, left, y) = (HEIGHT - 9, MARGIN / 2 - 2, y + 7);
-        Some(format!("<text x='{x}' y='{under}'>{file}</text><text x='{left}' y='{y}'>{row}</text>"))
+        Some(label(file, x, HEIGHT - 9) + &label(row, MARGIN / 2 - 2, y + 7))
     });
     labels.collect()
 }
@@ -78,12 +77,25 @@ pub(super) fn open_line(board_view: &BoardView, orientation: Player) -> String {
 /// The square on which the winner of a round has arrived.
 pub(super) fn landing(board_view: &BoardView, orientation: Player) -> String {
     let last = board_view.highlights.last.filter(|_| board_view.highlights.last_action == Some(LastAction::Win));
-    last.map(|(_, to)| {
-        let (x, y) = GridPos::of(to, orientation).middle();
-        let (left, top, side) = (x - SIZE / 2 + 4, y - SIZE / 2 + 4, SIZE - 8);
-        format!("<rect class='landing' x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/>")
-    })
-    .unwrap_or_default()
+    last.map(|(_, to)| landing_frame(to, orientation)).unwrap_or_default()
+}
+
+/// A frame around the square on which the winner of a round has arrived.
+fn landing_frame(to: Square, orientation: Player) -> String {
+    let (x, y) = GridPos::of(to, orientation).middle();
+    let (left, top, side) = (x - SIZE / 2 + 4, y - SIZE / 2 + 4, SIZE - 8);
+    format!("<rect class='landing' x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/>")
+}
+
+/// A square that the tower that moves can reach.
+pub(super) fn dot((x, y): (i32, i32)) -> String {
+    format!("<circle class='dot' cx='{x}' cy='{y}' r='12'/>")
+}
+
+/// A tower that can be pushed.
+pub(super) fn push_ring((x, y): (i32, i32)) -> String {
+    let ring = format!("cx='{x}' cy='{y}' r='45'");
+    format!("<circle class='push under' {ring}/><circle class='push' {ring}/>")
 }
 
 /// Where the tower that moves can go, and what it can push. A verdict and a ghost say more than a dot, and stand in its place.
@@ -91,18 +103,14 @@ pub(super) fn dots(board_view: &BoardView, pointed_at: Option<Square>) -> String
     let middle = |square: Square| GridPos::of(square, board_view.orientation).middle();
     let bare = |square: &&Square| board_view.verdict(**square).is_none() && Some(**square) != pointed_at;
     let dots = board_view.highlights.destinations.iter().filter(bare).map(|&square| {
-        let (x, y) = middle(square);
         if board_view.highlights.is_premove {
+            let (x, y) = middle(square);
             // A diamond: the tower may go there only when its turn comes.
             return format!("<path class='dot' d='M{x} {y}m0 -16l16 16l-16 16l-16 -16z'/>");
         }
-        format!("<circle class='dot' cx='{x}' cy='{y}' r='12'/>")
+        dot(middle(square))
     });
-    let rings = board_view.highlights.pushable.iter().map(|&square| {
-        let (x, y) = middle(square);
-        let ring = format!("cx='{x}' cy='{y}' r='45'");
-        format!("<circle class='push under' {ring}/><circle class='push' {ring}/>")
-    });
+    let rings = board_view.highlights.pushable.iter().map(|&square| push_ring(middle(square)));
     let guides = board_view.highlights.guide.iter().map(|&square| {
         let (x, y) = middle(square);
         let ring = format!("cx='{x}' cy='{y}' r='44'");

@@ -1,18 +1,17 @@
 //! Draws a square.
 
-use kamisado::{Color, Square};
+use kamisado::{Color, Player, Square};
 
+use super::BoardStyle;
 use super::grid::{GridPos, SIZE};
 use super::style::glyph;
-use super::{BoardStyle, BoardView};
-use crate::prelude::*;
 
 /// The size of the symbol on an empty square in high contrast: half of the square.
 const LARGE_SIGN: i32 = 50;
 
 /// A square with its top left corner at a point. In high contrast its symbol is large and in the middle, where a tower
 /// hides it.
-fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
+pub(super) fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let (left, top, side, fill) = (x + 2, y + 2, SIZE - 4, board_style.fill(color));
     let (edge, sign) = match board_style {
         BoardStyle::Plain | BoardStyle::Characters => ("none", String::new()),
@@ -26,7 +25,7 @@ fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
 
 /// The symbol of a square, small in a corner where towers have no teeth. It lies above the tower, on a piece of the
 /// square.
-fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
+pub(super) fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let size = match board_style {
         BoardStyle::Plain => return String::new(),
         BoardStyle::Characters => 24,
@@ -39,52 +38,26 @@ fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
 }
 
 /// The symbols in the corners of the squares; in high contrast only where a tower hides the large one.
-pub(super) fn signs(board_style: BoardStyle, board_view: &BoardView) -> String {
-    let is_shown = |square: &Square| board_style != BoardStyle::Contrast || board_view.at(*square).is_some();
+pub(super) fn signs(board_style: BoardStyle, orientation: Player, is_taken: impl Fn(Square) -> bool) -> String {
+    let is_shown = |square: &Square| board_style != BoardStyle::Contrast || is_taken(*square);
     let signs = Square::ALL.into_iter().filter(is_shown).map(|square| {
-        let (x, y) = GridPos::of(square, board_view.orientation).middle();
+        let (x, y) = GridPos::of(square, orientation).middle();
         sign(square.color(), x - SIZE / 2, y - SIZE / 2, board_style)
     });
     signs.collect()
 }
 
-/// A square with its top left corner at a point. By default its style comes from the settings.
-#[component]
-pub(crate) fn SquarePicture(
-    color: Color,
-    x: i32,
-    y: i32,
-    #[prop(optional)] board_style: Option<BoardStyle>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    view! { <g inner_html=move || square(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
-}
-
-/// The symbol of a square with its top left corner at a point, above any tower.
-#[component]
-pub(crate) fn SquareSign(
-    color: Color,
-    x: i32,
-    y: i32,
-    #[prop(optional)] board_style: Option<BoardStyle>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    view! { <g inner_html=move || sign(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
-}
-
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, Player, Position};
+    use kamisado::Position;
 
-    use super::super::Highlights;
     use super::*;
-    use crate::local_game::pieces;
 
     #[test]
     fn with_high_contrast_an_empty_square_has_one_large_symbol_and_a_taken_one_a_small_one_above_the_tower() {
-        let start = pieces(&Position::start(MatchLength::Single));
-        let board_view = BoardView { pieces: start, highlights: Highlights::default(), orientation: Player::White };
-        let count = |board_style| signs(board_style, &board_view).matches("class='glyph'").count();
+        let start = Position::default();
+        let is_taken = |square| start.tower_at(square).is_some();
+        let count = |board_style| signs(board_style, Player::White, is_taken).matches("class='glyph'").count();
         assert_eq!([BoardStyle::Plain, BoardStyle::Characters, BoardStyle::Contrast].map(count), [0, 64, 16]);
         assert!(square(Color::Red, 0, 0, BoardStyle::Contrast).contains("scale(.50)"));
         assert!(!square(Color::Red, 0, 0, BoardStyle::Characters).contains("glyph"));

@@ -1,7 +1,6 @@
 //! The styles of the board, and the symbols of its colours.
 
 use kamisado::{Color, Player};
-use kamisado_text::BoardText;
 
 /// How the board looks. All that a style decides is here; its symbols are drawn by `glyph`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,15 +24,6 @@ impl BoardStyle {
             BoardStyle::Plain => "plain",
             BoardStyle::Characters => "characters",
             BoardStyle::Contrast => "contrast",
-        }
-    }
-
-    /// What it is called.
-    pub const fn text(self) -> BoardText {
-        match self {
-            BoardStyle::Plain => BoardText::FacePlain,
-            BoardStyle::Characters => BoardText::FaceCharacters,
-            BoardStyle::Contrast => BoardText::FaceContrast,
         }
     }
 

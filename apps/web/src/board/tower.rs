@@ -4,7 +4,6 @@ use kamisado::{Player, Rank, Teeth, Tower};
 
 use super::BoardStyle;
 use super::style::glyph;
-use crate::prelude::*;
 
 /// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.
 fn octagon(radius: i32) -> String {
@@ -103,32 +102,6 @@ pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_mo
         picture += &format!("<g class='tooth' transform='rotate({angle}) translate(0 {height})'>{CRYSTAL}</g>");
     }
     picture
-}
-
-/// A tower around the origin. By default its style comes from the settings.
-#[component]
-pub(crate) fn TowerPicture(
-    tower: Tower,
-    #[prop(into)] teeth: Signal<Teeth>,
-    #[prop(into)] must_move: Signal<bool>,
-    #[prop(optional)] board_style: Option<BoardStyle>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    let picture = move || {
-        let board_style = board_style.unwrap_or_else(|| settings.board_style.get());
-        self::tower(board_style, tower, teeth.get(), must_move.get())
-    };
-    view! { <g inner_html=picture></g> }
-}
-
-/// A tower as a small symbol within a text.
-#[component]
-pub(crate) fn TowerChip(tower: Tower, #[prop(optional)] teeth: Option<Teeth>) -> impl IntoView {
-    view! {
-        <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
-            <TowerPicture tower teeth=teeth.unwrap_or(Teeth::NONE) must_move=false />
-        </svg>
-    }
 }
 
 #[cfg(test)]

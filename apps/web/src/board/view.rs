@@ -13,6 +13,7 @@ use super::layers::blocker_marks;
 use super::layers::verdicts;
 use super::marks::{EnclosingBoard, KeyMark};
 use super::square::signs;
+use super::steps::after_key;
 use super::{
     BoardView, GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
 };
@@ -62,7 +63,7 @@ pub(crate) fn Board(
             return;
         };
         let (key, orientation) = (event.key(), orientation.get_untracked());
-        if let Some(place) = GridPos::of(at, orientation).after_key(&key, event.ctrl_key()) {
+        if let Some(place) = after_key(GridPos::of(at, orientation), &key, event.ctrl_key()) {
             event.prevent_default();
             if let Some(square) = place.square(orientation) {
                 if square == at {
@@ -199,7 +200,7 @@ pub(crate) fn Board(
             .collect_view()
     };
     let coordinates = move || match settings.coordinates.get() {
-        true => layers::coordinates(orientation.get()),
+        true => layers::coordinates(orientation.get(), |label, x, y| format!("<text x='{x}' y='{y}'>{label}</text>")),
         false => String::new(),
     };
     let trail = move || {
@@ -234,7 +235,11 @@ pub(crate) fn Board(
         let ghosts = |pointed: &Preview| preview::ghosts(board_style.get(), orientation.get(), pointed);
         pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
     };
-    let signs = move || board_view.with(|board_view| signs(board_style.get(), board_view));
+    let signs = move || {
+        board_view.with(|board_view| {
+            signs(board_style.get(), board_view.orientation, |square| board_view.at(square).is_some())
+        })
+    };
     let judged = move || board_view.with(|board_view| verdicts(board_view, orientation.get(), settings.words()));
     let blockers = move || board_view.with(|board_view| blocker_marks(board_view, orientation.get(), settings.words()));
     let side = 8 * SIZE + 2 * FRAME;

@@ -47,7 +47,7 @@ pub(crate) fn Choices() -> impl IntoView {
             group="face"
             legend=|settings| settings.boards().text(BoardText::Face)
             preference=settings.board_style
-            label=|settings, style| settings.boards().text(style.text())
+            label=|settings, style| settings.boards().text(style_text(style))
             picture=|board_style| view! { <FacePicture board_style /> }.into_any()
         />
         <AccessChoices />
@@ -86,6 +86,15 @@ fn HapticsChoice() -> impl IntoView {
             </div>
         }
     })
+}
+
+/// What a style of the board is called.
+const fn style_text(board_style: BoardStyle) -> BoardText {
+    match board_style {
+        BoardStyle::Plain => BoardText::FacePlain,
+        BoardStyle::Characters => BoardText::FaceCharacters,
+        BoardStyle::Contrast => BoardText::FaceContrast,
+    }
 }
 
 /// A few squares and towers in a style.
