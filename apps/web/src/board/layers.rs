@@ -1,10 +1,11 @@
-//! Layers drawn above the board: verdicts, coordinates, the last move, dots and blocked towers.
+//! Layers drawn above the board: verdicts, the end of a round, dots and blocked towers.
 
 use kamisado::{Player, Square};
+use kamisado_picture::fragment::{dot, landing_frame, push_ring};
+use kamisado_picture::grid::{GridPos, SIZE};
 use kamisado_text::Names;
 
-use super::grid::{HEIGHT, MARGIN, SIZE};
-use super::{BoardView, GridPos, LastAction};
+use super::{BoardView, LastAction};
 
 /// The verdict on a move to a square, or on a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,29 +42,6 @@ fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
     )
 }
 
-/// The letters and numbers around the board. `label` draws one above a point.
-pub(super) fn coordinates(orientation: Player, label: impl Fn(char, i32, i32) -> String) -> String {
-    let labels = (0..8u8).filter_map(|n| {
-        let square = GridPos { column: n, line: n }.square(orientation)?;
-        let (x, y) = GridPos { column: n, line: n }.middle();
-        let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
-        Some(label(file, x, HEIGHT - 9) + &label(row, MARGIN / 2 - 2, y + 7))
-    });
-    labels.collect()
-}
-
-/// The faint trail of the last move.
-pub(super) fn trail((from, to): (Square, Square), orientation: Player) -> String {
-    let (ax, ay) = GridPos::of(from, orientation).middle();
-    let (bx, by) = GridPos::of(to, orientation).middle();
-    let (half, side) = (SIZE / 2 - 7, SIZE - 14);
-    let (left, top) = (ax - half, ay - half);
-    let line = format!("x1='{ax}' y1='{ay}' x2='{bx}' y2='{by}'");
-    format!(
-        "<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/><line class='under' {line}/><line {line}/>"
-    )
-}
-
 /// The line that was open to the winner: an outline around each of its squares.
 pub(super) fn open_line(board_view: &BoardView, orientation: Player) -> String {
     let outline = |&square: &Square| {
@@ -78,24 +56,6 @@ pub(super) fn open_line(board_view: &BoardView, orientation: Player) -> String {
 pub(super) fn landing(board_view: &BoardView, orientation: Player) -> String {
     let last = board_view.highlights.last.filter(|_| board_view.highlights.last_action == Some(LastAction::Win));
     last.map(|(_, to)| landing_frame(to, orientation)).unwrap_or_default()
-}
-
-/// A frame around the square on which the winner of a round has arrived.
-fn landing_frame(to: Square, orientation: Player) -> String {
-    let (x, y) = GridPos::of(to, orientation).middle();
-    let (left, top, side) = (x - SIZE / 2 + 4, y - SIZE / 2 + 4, SIZE - 8);
-    format!("<rect class='landing' x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/>")
-}
-
-/// A square that the tower that moves can reach.
-pub(super) fn dot((x, y): (i32, i32)) -> String {
-    format!("<circle class='dot' cx='{x}' cy='{y}' r='12'/>")
-}
-
-/// A tower that can be pushed.
-pub(super) fn push_ring((x, y): (i32, i32)) -> String {
-    let ring = format!("cx='{x}' cy='{y}' r='45'");
-    format!("<circle class='push under' {ring}/><circle class='push' {ring}/>")
 }
 
 /// Where the tower that moves can go, and what it can push. A verdict and a ghost say more than a dot, and stand in its place.

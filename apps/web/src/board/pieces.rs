@@ -1,9 +1,9 @@
 //! Squares and towers as components.
 
 use kamisado::{Color, Teeth, Tower};
+use kamisado_picture::BoardStyle;
+use kamisado_picture::fragment::{self, sign, square};
 
-use super::BoardStyle;
-use super::square::{sign, square};
 use crate::prelude::*;
 
 /// A square with its top left corner at a point. By default its style comes from the settings.
@@ -41,7 +41,7 @@ pub(crate) fn TowerPicture(
     let settings = Settings::get();
     let picture = move || {
         let board_style = board_style.unwrap_or_else(|| settings.board_style.get());
-        super::tower::tower(board_style, tower, teeth.get(), must_move.get())
+        fragment::tower(board_style, tower, teeth.get(), must_move.get())
     };
     view! { <g inner_html=picture></g> }
 }

@@ -3,20 +3,18 @@
 use core::time::Duration;
 
 use kamisado::{Player, Square, Teeth};
+use kamisado_picture::fragment::{self, signs};
+use kamisado_picture::grid::{FRAME, GridPos, HEIGHT, MARGIN, SIZE, WIDTH};
 use kamisado_text::PlayerNames;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::svg;
 
 use super::drag::{Drag, point};
-use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
 use super::layers::blocker_marks;
 use super::layers::verdicts;
 use super::marks::{EnclosingBoard, KeyMark};
-use super::square::signs;
 use super::steps::after_key;
-use super::{
-    BoardView, GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
-};
+use super::{BoardView, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview};
 use crate::lazy::{self, LazyView};
 use crate::platform::sound::{self, Sound};
 use crate::prelude::*;
@@ -200,13 +198,13 @@ pub(crate) fn Board(
             .collect_view()
     };
     let coordinates = move || match settings.coordinates.get() {
-        true => layers::coordinates(orientation.get(), |label, x, y| format!("<text x='{x}' y='{y}'>{label}</text>")),
+        true => fragment::coordinates(orientation.get(), |label, x, y| format!("<text x='{x}' y='{y}'>{label}</text>")),
         false => String::new(),
     };
     let trail = move || {
         let last = board_view.with(|board_view| board_view.highlights.last);
         let orientation = orientation.get();
-        let trail = last.map(|last| layers::trail(last, orientation)).unwrap_or_default();
+        let trail = last.map(|last| fragment::trail(last, orientation)).unwrap_or_default();
         board_view.with(|board_view| {
             let landing = layers::landing(board_view, orientation);
             let open = layers::open_line(board_view, orientation);

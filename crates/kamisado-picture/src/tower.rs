@@ -1,9 +1,12 @@
 //! Draws a tower, seen from above.
 
+use alloc::format;
+use alloc::string::String;
+
 use kamisado::{Player, Rank, Teeth, Tower};
 
-use super::BoardStyle;
-use super::style::glyph;
+use crate::BoardStyle;
+use crate::style::glyph;
 
 /// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.
 fn octagon(radius: i32) -> String {
@@ -55,7 +58,7 @@ const CRYSTAL: &str = "<path d='M0,-47 l11,12 l-6,15 h-10 l-6,-15 z'/><path clas
 const BETWEEN_TEETH: i32 = 45;
 
 /// An octagon around the middle.
-pub(super) fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &str) -> String {
+pub fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &str) -> String {
     let corners = octagon(radius);
     format!("<polygon class='{class}' points='{corners}' fill='{fill}' stroke='{stroke}' stroke-width='{width}'/>")
 }
@@ -75,7 +78,7 @@ fn side_mark(player: Player, radius: i32, paint: &str) -> String {
 
 /// A tower around the origin: a ring in its player's tone with the player's mark, its colour inside, a crystal for each
 /// tooth. The tower that must move has a double outline.
-pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
+pub fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
     let (tone, outline, weight) =
         (board_style.ring(tower.player), board_style.outline(tower.player), board_style.weight());
     let outer = radius(board_style, teeth.rank());
@@ -106,6 +109,8 @@ pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_mo
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+
     use super::*;
 
     #[test]

@@ -1,17 +1,20 @@
 //! Draws a square.
 
+use alloc::format;
+use alloc::string::String;
+
 use kamisado::{Color, Player, Square};
 
-use super::BoardStyle;
-use super::grid::{GridPos, SIZE};
-use super::style::glyph;
+use crate::BoardStyle;
+use crate::grid::{GridPos, SIZE};
+use crate::style::glyph;
 
 /// The size of the symbol on an empty square in high contrast: half of the square.
 const LARGE_SIGN: i32 = 50;
 
 /// A square with its top left corner at a point. In high contrast its symbol is large and in the middle, where a tower
 /// hides it.
-pub(super) fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
+pub fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let (left, top, side, fill) = (x + 2, y + 2, SIZE - 4, board_style.fill(color));
     let (edge, sign) = match board_style {
         BoardStyle::Plain | BoardStyle::Characters => ("none", String::new()),
@@ -25,7 +28,7 @@ pub(super) fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> S
 
 /// The symbol of a square, small in a corner where towers have no teeth. It lies above the tower, on a piece of the
 /// square.
-pub(super) fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
+pub fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let size = match board_style {
         BoardStyle::Plain => return String::new(),
         BoardStyle::Characters => 24,
@@ -38,7 +41,7 @@ pub(super) fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> Str
 }
 
 /// The symbols in the corners of the squares; in high contrast only where a tower hides the large one.
-pub(super) fn signs(board_style: BoardStyle, orientation: Player, is_taken: impl Fn(Square) -> bool) -> String {
+pub fn signs(board_style: BoardStyle, orientation: Player, is_taken: impl Fn(Square) -> bool) -> String {
     let is_shown = |square: &Square| board_style != BoardStyle::Contrast || is_taken(*square);
     let signs = Square::ALL.into_iter().filter(is_shown).map(|square| {
         let (x, y) = GridPos::of(square, orientation).middle();

@@ -5,15 +5,15 @@
 use kamisado::{Player, Square};
 
 /// The side of a square, in units of the picture.
-pub(crate) const SIZE: i32 = 100;
+pub const SIZE: i32 = 100;
 /// The frame around the squares.
-pub(crate) const FRAME: i32 = 14;
+pub const FRAME: i32 = 14;
 /// The room for the coordinates, left and below.
-pub(crate) const MARGIN: i32 = 34;
+pub const MARGIN: i32 = 34;
 /// The width of the picture. The margin on the right keeps the board in the middle.
-pub(crate) const WIDTH: i32 = 8 * SIZE + 2 * FRAME + 2 * MARGIN;
+pub const WIDTH: i32 = 8 * SIZE + 2 * FRAME + 2 * MARGIN;
 /// The height of the picture.
-pub(crate) const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
+pub const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
 
 /// A position on the screen, by column and line from the top left corner, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,13 +42,13 @@ impl GridPos {
     }
 
     /// The position that contains a point of the picture.
-    pub(crate) fn at(x: i32, y: i32) -> Option<GridPos> {
+    pub fn at(x: i32, y: i32) -> Option<GridPos> {
         let step = |from_corner: i32| u8::try_from(from_corner.div_euclid(SIZE)).ok().filter(|step| *step < 8);
         Some(GridPos { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
     }
 
     /// Its middle in the picture.
-    pub(crate) fn middle(self) -> (i32, i32) {
+    pub fn middle(self) -> (i32, i32) {
         let x = MARGIN + FRAME + i32::from(self.column) * SIZE + SIZE / 2;
         let y = 2 + FRAME + i32::from(self.line) * SIZE + SIZE / 2;
         (x, y)

@@ -1,5 +1,8 @@
 //! The styles of the board, and the symbols of its colours.
 
+use alloc::format;
+use alloc::string::String;
+
 use kamisado::{Color, Player};
 
 /// How the board looks. All that a style decides is here; its symbols are drawn by `glyph`.
@@ -76,7 +79,7 @@ impl BoardStyle {
     }
 
     /// The wall of a player's towers below the ring, a little darker than that.
-    pub(super) const fn wall(self, player: Player) -> &'static str {
+    pub const fn wall(self, player: Player) -> &'static str {
         match player {
             Player::White => "#cbc4b4",
             Player::Black => "#0d0c0b",
@@ -92,7 +95,7 @@ impl BoardStyle {
     }
 
     /// How wide the outlines are.
-    pub(super) const fn weight(self) -> &'static str {
+    pub const fn weight(self) -> &'static str {
         match self {
             BoardStyle::Plain | BoardStyle::Characters => "2.5",
             BoardStyle::Contrast => "3",
@@ -165,7 +168,7 @@ const fn shape(color: Color) -> &'static str {
 }
 
 /// The symbol of a colour in a style that has symbols, around a point and of a size below 100.
-pub(super) fn glyph(board_style: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
+pub fn glyph(board_style: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
     let ink = BoardStyle::ink(color);
     let (path, paint) = match board_style {
         BoardStyle::Plain => return String::new(),
@@ -178,6 +181,8 @@ pub(super) fn glyph(board_style: BoardStyle, color: Color, x: i32, y: i32, size:
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]
