@@ -1,7 +1,21 @@
 //! Draws a Kamisado board as SVG.
 //!
-//! A [`BoardStyle`] has the colours, outlines and symbols. The functions of [`fragment`] draw one thing each, as a piece
-//! of an SVG picture:
+//! A [`Picture`] is a position and its [`Appearance`]. Its text is an SVG document that looks the same everywhere: it needs no
+//! fonts and no style sheet.
+//!
+//! ```
+//! use kamisado::{Move, Player, Position};
+//! use kamisado_picture::{Appearance, BoardStyle, Picture};
+//!
+//! let (start, mv): (Position, Move) = (Position::default(), "f8f3".parse()?);
+//! let appearance = Appearance::default().seen_by(Player::Black).in_style(BoardStyle::Characters);
+//! let svg = Picture::new(start.play(mv)?, appearance).after(mv).to_string();
+//! assert!(svg.starts_with("<svg ") && !svg.contains("<text"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`BoardStyle`] has the colours, outlines and symbols. The functions of [`fragment`] draw one thing each, for pages that
+//! change a board piece by piece:
 //!
 //! ```
 //! use kamisado::{Color, Player, Teeth, Tower};
@@ -25,13 +39,19 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod appearance;
 pub mod grid;
+mod label;
 mod layers;
+mod paint;
+mod picture;
 mod square;
 mod style;
 mod tower;
 
-pub use style::BoardStyle;
+pub use appearance::Appearance;
+pub use picture::Picture;
+pub use style::{BoardStyle, ParseBoardStyleError};
 
 /// Pieces of an SVG picture. Their classes are for a style sheet, which paints what belongs to no style: the teeth, the
 /// trail, dots and rings.

@@ -2,6 +2,8 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use kamisado::{Color, Player};
 
@@ -21,7 +23,7 @@ impl BoardStyle {
     /// All styles.
     pub const ALL: [BoardStyle; 3] = [BoardStyle::Plain, BoardStyle::Characters, BoardStyle::Contrast];
 
-    /// The name under which it is kept.
+    /// Its name, in text forms and settings.
     pub const fn name(self) -> &'static str {
         match self {
             BoardStyle::Plain => "plain",
@@ -102,6 +104,32 @@ impl BoardStyle {
         }
     }
 }
+
+impl fmt::Display for BoardStyle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for BoardStyle {
+    type Err = ParseBoardStyleError;
+
+    fn from_str(text: &str) -> Result<BoardStyle, ParseBoardStyleError> {
+        BoardStyle::ALL.into_iter().find(|style| style.name() == text).ok_or(ParseBoardStyleError)
+    }
+}
+
+/// The text is not the name of a style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseBoardStyleError;
+
+impl fmt::Display for ParseBoardStyleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a style: plain, characters or contrast")
+    }
+}
+
+impl core::error::Error for ParseBoardStyleError {}
 
 /// The Chinese character of a colour, as strokes.
 const fn character(color: Color) -> &'static str {
@@ -184,6 +212,14 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
+
+    #[test]
+    fn a_style_is_read_by_its_name() {
+        for style in BoardStyle::ALL {
+            assert_eq!(style.name().parse(), Ok(style));
+        }
+        assert_eq!("Plain".parse::<BoardStyle>(), Err(ParseBoardStyleError));
+    }
 
     #[test]
     fn every_colour_has_a_sign_of_its_own() {
