@@ -63,7 +63,7 @@ pub fn main() -> ExitCode {
 
 fn run(context: Context, command: Command) -> Result<(), CliError> {
     match command {
-        Command::Show { position, json, svg } => command::show::run(context, &position, json, svg),
+        Command::Show(args) => command::show::run(context, &args),
         Command::Moves { position, json } => command::moves::run(context, &position, json),
         Command::Perft { depth, position, divide, json } => {
             command::perft::run(context, &position, depth, divide, json)

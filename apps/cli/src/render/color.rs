@@ -54,17 +54,6 @@ const fn palette(ground: Surface) -> (Rgb, u8) {
     }
 }
 
-/// A surface as a CSS colour.
-pub(crate) fn hex(ground: Surface) -> String {
-    let ([red, green, blue], _) = palette(ground);
-    format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
-/// Black or white as a CSS colour, whichever reads better on a surface.
-pub(crate) fn ink(ground: Surface) -> &'static str {
-    if is_light(palette(ground).0) { "#000" } else { "#fff" }
-}
-
 /// Whether black reads better than white on a colour.
 const fn is_light([red, green, blue]: Rgb) -> bool {
     red as u32 * 299 + green as u32 * 587 + blue as u32 * 114 > 128_000
