@@ -26,11 +26,17 @@
 //! assert_eq!(svg.matches("class='tooth'").count(), 4);
 //! ```
 //!
+//! The feature `raster` adds pictures in pixels: `Picture::rasterize`, whose result is written as PNG, and `Animation`,
+//! which writes a match as an animated GIF.
+//!
 //! # Invariants
 //!
 //! - The crate contains no rules and no words.
+//! - Pixels come from the same SVG fragments, so every output looks the same. Animations render each of them once and
+//!   write frame by frame, so memory does not grow with the match.
 //! - It draws with integers only, so that no float formatting is linked into the page.
-#![no_std]
+#![cfg_attr(not(feature = "raster"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
@@ -45,12 +51,16 @@ mod label;
 mod layers;
 mod paint;
 mod picture;
+#[cfg(feature = "raster")]
+mod raster;
 mod square;
 mod style;
 mod tower;
 
 pub use appearance::Appearance;
 pub use picture::Picture;
+#[cfg(feature = "raster")]
+pub use raster::{Animation, AnimationError, AnimationFrame, Image, ImageSize, ParseImageSizeError, RasterError};
 pub use style::{BoardStyle, ParseBoardStyleError};
 
 /// Pieces of an SVG picture. Their classes are for a style sheet, which paints what belongs to no style: the teeth, the

@@ -27,9 +27,9 @@ const SIDE: i32 = 8 * SIZE + 2 * FRAME;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picture {
-    position: Position,
-    last: Option<Move>,
-    appearance: Appearance,
+    pub(crate) position: Position,
+    pub(crate) last: Option<Move>,
+    pub(crate) appearance: Appearance,
 }
 
 /// The part of the grid that a picture shows.

@@ -20,6 +20,7 @@ mod losses;
 mod match_proofs;
 mod openings;
 mod patterns;
+mod pictures;
 mod play;
 mod progress;
 mod puzzles;
@@ -73,6 +74,7 @@ fn run(args: Args) -> Result<(), String> {
         Args::Resistance { positions } => resistance::run(positions),
         Args::Losses { games } => losses::run(games),
         Args::Fills { fills } => fills::run(fills),
+        Args::Pictures { size } => pictures::run(size),
         Args::Solution { part: Some(part) } => run_part(part),
         Args::Solution { part: None } => Part::ALL.into_iter().try_for_each(run_part),
         Args::Layouts { threads, only, folder } => all_layouts::run(&folder, threads, only),

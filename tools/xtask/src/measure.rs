@@ -26,7 +26,7 @@ const MATCHES: &str = "20000";
 const PUZZLES: &str = "apps/web/static/puzzles";
 
 /// All measurements.
-pub(crate) const MEASUREMENTS: [Measurement; 20] = [
+pub(crate) const MEASUREMENTS: [Measurement; 21] = [
     measurement("perft", "Benchmark move generation"),
     measurement("matches", "Compare random matches move by move with the reference; 20000, or KAMISADO_MATCHES"),
     measurement("solver", "Measure nodes and time of the solver, from the start to later rounds of matches"),
@@ -48,6 +48,7 @@ pub(crate) const MEASUREMENTS: [Measurement; 20] = [
         "Find out why 1000 generated games were lost, and check the suggested better moves; --games N",
     ),
     measurement("fills", "Measure how long full strength takes for 600 fills without a clock; --fills N"),
+    measurement("pictures", "Measure how much faster and smaller animations are than plain ones; --size PIXELS"),
     measurement(
         "solution",
         "Generate the tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate, patterns, match",

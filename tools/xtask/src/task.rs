@@ -430,7 +430,8 @@ mod tests {
         assert_eq!(
             usage("measure pertf"),
             "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, ladder, strength, \
-             resistance, losses, fills, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
+             resistance, losses, fills, pictures, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, \
+             fuzz, formal"
         );
     }
 }
