@@ -19,7 +19,7 @@ use kamisado_text::{ArgumentsError, Language};
 use crate::arena::ArenaArgs;
 pub(crate) use analysis::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 pub(crate) use parse_error::print_parse_error;
-pub(crate) use picture::ShowArgs;
+pub(crate) use picture::{GifArgs, ShowArgs};
 pub(crate) use play::PlayArgs;
 #[cfg(feature = "work")]
 pub(crate) use work::{CoordinateArgs, WorkArgs};
@@ -122,6 +122,11 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Draw a match as an animated GIF
+    ///
+    /// One frame for each position of all rounds, also after a fill. Reads what replay reads. A match of more than 10000
+    /// moves is refused.
+    Gif(GifArgs),
     /// Convert a match to another text format
     Convert {
         /// Format to write

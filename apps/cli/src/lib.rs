@@ -69,6 +69,7 @@ fn run(context: Context, command: Command) -> Result<(), CliError> {
             command::perft::run(context, &position, depth, divide, json)
         }
         Command::Replay { input, json } => command::replay::run(context, &input, json),
+        Command::Gif(args) => command::gif::run(context, &args),
         Command::Convert { to, input } => command::convert::run(context, &input, to),
         Command::Why { mv, position, json } => command::why::run(context, &mv, &position, json),
         Command::Solve(args) => command::solve::run(context, &args),

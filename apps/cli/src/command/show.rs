@@ -1,4 +1,4 @@
-//! `kamisado show`: the board, the tower to move, its legal moves.
+//! `kamisado show`: the board, the tower to move, its legal moves; in the terminal or as a picture.
 
 use std::io::{self, Write};
 
@@ -11,15 +11,22 @@ use serde_json::json;
 use crate::cli::ShowArgs;
 use crate::context::Context;
 use crate::error::CliError;
+use crate::input;
 use crate::render::board::Board;
 use crate::render::official;
 
 /// Draws a position.
 pub(crate) fn run(context: Context, args: &ShowArgs) -> Result<(), CliError> {
     let position = context.position(&args.position)?;
+    let picture = Picture::new(position, args.picture.appearance().with_moves());
+    if let Some(file) = &args.png {
+        let png = picture.rasterize(args.picture.size).and_then(|image| image.to_png()).map_err(CliError::system)?;
+        return input::write_file(file, |out| out.write_all(&png))
+            .map_err(|error| context.not_written(&file.display().to_string(), &error));
+    }
     let mut out = io::stdout().lock();
     if args.svg {
-        write!(out, "{}", Picture::new(position, args.picture.appearance().with_moves()))?;
+        write!(out, "{picture}")?;
     } else if args.json {
         let outcome = position.outcome();
         let form = json!({
