@@ -2,6 +2,7 @@
 
 mod analysis;
 mod parse_error;
+mod picture;
 mod play;
 #[cfg(feature = "work")]
 mod work;
@@ -18,6 +19,7 @@ use kamisado_text::{ArgumentsError, Language};
 use crate::arena::ArenaArgs;
 pub(crate) use analysis::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 pub(crate) use parse_error::print_parse_error;
+pub(crate) use picture::{GifArgs, ShowArgs};
 pub(crate) use play::PlayArgs;
 #[cfg(feature = "work")]
 pub(crate) use work::{CoordinateArgs, WorkArgs};
@@ -87,16 +89,7 @@ pub(crate) enum TowerLabels {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Draw the board and mark the tower to move and its legal moves
-    Show {
-        #[command(flatten)]
-        position: PositionArg,
-        /// Print JSON
-        #[arg(long)]
-        json: bool,
-        /// Print an SVG image
-        #[arg(long, conflicts_with = "json")]
-        svg: bool,
-    },
+    Show(ShowArgs),
     /// List the legal moves, sorted, one per line
     ///
     /// If the round is over, prints no moves; the winner and the reason go to standard error.
@@ -129,6 +122,11 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Draw a match as an animated GIF
+    ///
+    /// One frame for each position of all rounds, also after a fill. Reads what replay reads. A match of more than 10000
+    /// moves is refused.
+    Gif(GifArgs),
     /// Convert a match to another text format
     Convert {
         /// Format to write

@@ -19,6 +19,12 @@ impl CliError {
     pub(crate) fn input(message: impl fmt::Display) -> CliError {
         CliError { message: Some(message.to_string()), code: 2 }
     }
+
+    /// What should not happen: exit code 1.
+    pub(crate) fn system(error: impl std::error::Error) -> CliError {
+        let cause = error.source().map(|cause| format!(": {cause}")).unwrap_or_default();
+        CliError { message: Some(format!("{error}{cause}")), code: 1 }
+    }
 }
 
 /// The reason for a system error in words, without its number.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 
 use kamisado::record::Record;
@@ -215,23 +215,39 @@ pub(crate) fn write_record(file: &Path, record: &Record) -> io::Result<()> {
     write_atomically(file, record.to_string().as_bytes())
 }
 
+/// Writes a file. A pipe or a device gets the bytes directly; a file is replaced when all of them are written.
+pub(crate) fn write_file<E: From<io::Error>>(
+    file: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<(), E> {
+    if fs::metadata(file).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
+        return write(&mut fs::OpenOptions::new().write(true).open(file)?);
+    }
+    replace_file(file, write)
+}
+
+/// Replaces a file by bytes in one step, as [`replace_file`] does.
+pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_file(file, |out| out.write_all(bytes))
+}
+
 /// Replaces a file in one step: the old content stays until all of the new one is on the disk. Links are followed and the
 /// file keeps its permissions; anything but a regular file is refused.
-pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
+fn replace_file<E: From<io::Error>>(file: &Path, write: impl FnOnce(&mut dyn Write) -> Result<(), E>) -> Result<(), E> {
     let file = file.canonicalize().unwrap_or_else(|_| file.to_owned());
     let old = fs::metadata(&file).ok();
     if let Some(old) = &old {
         if old.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
+            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
         }
         if !old.is_file() {
-            return Err(io::ErrorKind::InvalidInput.into());
+            return Err(io::Error::from(io::ErrorKind::InvalidInput).into());
         }
         if old.permissions().readonly() {
-            return Err(io::ErrorKind::PermissionDenied.into());
+            return Err(io::Error::from(io::ErrorKind::PermissionDenied).into());
         }
     }
-    let name = file.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
+    let name = file.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?.to_string_lossy();
     // In the same folder, because a rename does not leave its file system.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     // Later errors name the temporary file, which does not show that the folder is missing.
@@ -242,12 +258,15 @@ pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut part = builder.tempfile_in(folder)?;
-    part.write_all(bytes)?;
+    let mut out = BufWriter::new(part.as_file_mut());
+    write(&mut out)?;
+    out.flush()?;
+    drop(out);
     if let Some(old) = old {
         part.as_file().set_permissions(old.permissions())?;
     }
     part.as_file().sync_all()?;
-    part.persist(&file)?;
+    part.persist(&file).map_err(|error| error.error)?;
     // The file is complete either way. Not every file system can sync a folder, so a failure is not an error.
     #[cfg(unix)]
     let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());

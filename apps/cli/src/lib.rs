@@ -63,12 +63,13 @@ pub fn main() -> ExitCode {
 
 fn run(context: Context, command: Command) -> Result<(), CliError> {
     match command {
-        Command::Show { position, json, svg } => command::show::run(context, &position, json, svg),
+        Command::Show(args) => command::show::run(context, &args),
         Command::Moves { position, json } => command::moves::run(context, &position, json),
         Command::Perft { depth, position, divide, json } => {
             command::perft::run(context, &position, depth, divide, json)
         }
         Command::Replay { input, json } => command::replay::run(context, &input, json),
+        Command::Gif(args) => command::gif::run(context, &args),
         Command::Convert { to, input } => command::convert::run(context, &input, to),
         Command::Why { mv, position, json } => command::why::run(context, &mv, &position, json),
         Command::Solve(args) => command::solve::run(context, &args),

@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod convert;
+pub(crate) mod gif;
 pub(crate) mod match_table;
 pub(crate) mod moves;
 pub(crate) mod perft;

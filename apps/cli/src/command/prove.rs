@@ -1,6 +1,6 @@
 //! `kamisado prove` and `kamisado check`: write and verify certificates.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
@@ -49,10 +49,8 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> 
         }
     };
     let file = args.file.display().to_string();
-    // A pipe or a device gets the bytes directly. A file is replaced when all of them are written.
-    let is_file = fs::metadata(&args.file).map_or(true, |old| old.is_file());
-    let written = if is_file { input::write_atomically(&args.file, &bytes) } else { fs::write(&args.file, &bytes) };
-    written.map_err(|error| context.not_written(&file, &error))?;
+    let written = input::write_file(&args.file, |out| out.write_all(&bytes));
+    written.map_err(|error: io::Error| context.not_written(&file, &error))?;
     context.print(&format!("{file}: {claims} claims, {} bytes\n", bytes.len()))?;
     Ok(())
 }

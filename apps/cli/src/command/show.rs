@@ -1,25 +1,33 @@
-//! `kamisado show`: the board, the tower to move, its legal moves.
+//! `kamisado show`: the board, the tower to move, its legal moves; in the terminal or as a picture.
 
 use std::io::{self, Write};
 
 use kamisado::reason::{Duty, Effect};
 use kamisado::{Color, Player, Position, Tower};
+use kamisado_picture::Picture;
 use kamisado_text::{Note, PlayerNames};
 use serde_json::json;
 
-use crate::cli::PositionArg;
+use crate::cli::ShowArgs;
 use crate::context::Context;
 use crate::error::CliError;
+use crate::input;
 use crate::render::board::Board;
-use crate::render::{official, svg};
+use crate::render::official;
 
 /// Draws a position.
-pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: bool) -> Result<(), CliError> {
-    let position = context.position(position)?;
+pub(crate) fn run(context: Context, args: &ShowArgs) -> Result<(), CliError> {
+    let position = context.position(&args.position)?;
+    let picture = Picture::new(position, args.picture.appearance().with_moves());
+    if let Some(file) = &args.png {
+        let png = picture.rasterize(args.picture.size).and_then(|image| image.to_png()).map_err(CliError::system)?;
+        return input::write_file(file, |out| out.write_all(&png))
+            .map_err(|error| context.not_written(&file.display().to_string(), &error));
+    }
     let mut out = io::stdout().lock();
-    if svg {
-        write!(out, "{}", svg::draw(&position, context.paint))?;
-    } else if json {
+    if args.svg {
+        write!(out, "{picture}")?;
+    } else if args.json {
         let outcome = position.outcome();
         let form = json!({
             "position": position,

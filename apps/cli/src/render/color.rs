@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use kamisado::{Color, Player};
+use kamisado_picture::BoardStyle;
 
 use crate::charset::Charset;
 use crate::cli::{ColorChoice, DisplayOptions, TowerLabels};
@@ -34,40 +35,31 @@ pub(crate) struct Paint {
     symbols: TowerLabels,
 }
 
-/// A colour as red, green and blue.
-type Rgb = [u8; 3];
+/// A colour as 24-bit red, green and blue, and the black or white ink that reads better on it.
+fn true_color(surface: Surface) -> (String, &'static str) {
+    let (fill, ink) = match surface {
+        Surface::Color(color) => (BoardStyle::Plain.fill(color), BoardStyle::ink(color)),
+        Surface::Ring(Player::White) => (BoardStyle::Plain.ring(Player::White), "#000000"),
+        Surface::Ring(Player::Black) => (BoardStyle::Plain.ring(Player::Black), "#ffffff"),
+    };
+    let [_, red, green, blue] = u32::from_str_radix(fill.trim_start_matches('#'), 16).unwrap_or_default().to_be_bytes();
+    (format!("{red};{green};{blue}"), if ink == "#000000" { "0;0;0" } else { "255;255;255" })
+}
 
-/// The palette, distinguishable by normal sight, with the three common kinds of colour blindness, and in grey; and the
-/// nearest of the 16 colours as a background.
-const fn palette(ground: Surface) -> (Rgb, u8) {
-    match ground {
-        Surface::Color(Color::Orange) => ([0xDE, 0x7E, 0x18], 43),
-        Surface::Color(Color::Blue) => ([0x58, 0x7B, 0xD4], 44),
-        Surface::Color(Color::Purple) => ([0x63, 0x1E, 0xA1], 45),
-        Surface::Color(Color::Pink) => ([0xFF, 0xBD, 0xE3], 105),
-        Surface::Color(Color::Yellow) => ([0xFE, 0xFB, 0x6E], 103),
-        Surface::Color(Color::Red) => ([0xC5, 0x31, 0x3F], 41),
-        Surface::Color(Color::Green) => ([0x47, 0xC7, 0x89], 102),
-        Surface::Color(Color::Brown) => ([0x4E, 0x20, 0x00], 100),
-        Surface::Ring(Player::White) => ([0xFF, 0xFB, 0xF0], 107),
-        Surface::Ring(Player::Black) => ([0x22, 0x22, 0x22], 40),
+/// The nearest of the 16 colours as a background, after the ink that reads better on it.
+const fn ansi_colors(surface: Surface) -> &'static str {
+    match surface {
+        Surface::Color(Color::Orange) => "30;43",
+        Surface::Color(Color::Blue) => "97;44",
+        Surface::Color(Color::Purple) => "97;45",
+        Surface::Color(Color::Pink) => "30;105",
+        Surface::Color(Color::Yellow) => "30;103",
+        Surface::Color(Color::Red) => "97;41",
+        Surface::Color(Color::Green) => "30;102",
+        Surface::Color(Color::Brown) => "97;100",
+        Surface::Ring(Player::White) => "30;107",
+        Surface::Ring(Player::Black) => "97;40",
     }
-}
-
-/// A surface as a CSS colour.
-pub(crate) fn hex(ground: Surface) -> String {
-    let ([red, green, blue], _) = palette(ground);
-    format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
-/// Black or white as a CSS colour, whichever reads better on a surface.
-pub(crate) fn ink(ground: Surface) -> &'static str {
-    if is_light(palette(ground).0) { "#000" } else { "#fff" }
-}
-
-/// Whether black reads better than white on a colour.
-const fn is_light([red, green, blue]: Rgb) -> bool {
-    red as u32 * 299 + green as u32 * 587 + blue as u32 * 114 > 128_000
 }
 
 impl Paint {
@@ -100,16 +92,13 @@ impl Paint {
 
     /// Writes a text on a surface.
     pub(crate) fn on(self, out: &mut String, ground: Surface, text: &str) {
-        let (rgb @ [red, green, blue], background) = palette(ground);
         // Writing to a string cannot fail.
-        let _ = match (self.depth, is_light(rgb)) {
-            (Depth::None, _) => write!(out, "{text}"),
-            (Depth::Ansi, is_light) => {
-                write!(out, "\x1b[{};{background}m{text}\x1b[0m", if is_light { 30 } else { 97 })
-            }
-            (Depth::TrueColor, is_light) => {
-                let ink = if is_light { "0;0;0" } else { "255;255;255" };
-                write!(out, "\x1b[38;2;{ink};48;2;{red};{green};{blue}m{text}\x1b[0m")
+        let _ = match self.depth {
+            Depth::None => write!(out, "{text}"),
+            Depth::Ansi => write!(out, "\x1b[{}m{text}\x1b[0m", ansi_colors(ground)),
+            Depth::TrueColor => {
+                let (fill, ink) = true_color(ground);
+                write!(out, "\x1b[38;2;{ink};48;2;{fill}m{text}\x1b[0m")
             }
         };
     }

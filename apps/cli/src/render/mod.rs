@@ -1,9 +1,8 @@
-//! Positions for the terminal and as pictures.
+//! Positions for the terminal.
 
 pub(crate) mod board;
 pub(crate) mod color;
 pub(crate) mod plain;
-pub(crate) mod svg;
 
 use kamisado::notation::OfficialMove;
 use kamisado::{Move, Position};

@@ -202,7 +202,7 @@ fn what_cannot_be_is_refused() {
         (&["1", "2", "--alpha", "0.1"], "--sprt"),
         (&["1", "2", "--sprt", "0,20", "--beta", "1"], "between 0 and 0.5"),
         (&["1", "2", "--match", "series"], "single, standard, long or marathon"),
-        (&["1", "2", "--option-b", "Hash=1"], "--option-b is for programs"),
+        (&["1", "2", "--option-b", "Hash=1"], "--option-b is only for programs"),
         (&["1", "2", "--openings", "no/such/file"], "no/such/file"),
     ] {
         let complaint = arena(args).failure(2);

@@ -65,10 +65,24 @@ fn show_draws_the_board_with_a_second_sign() {
     assert!(text.contains("[褐]") && text.contains("(橙)"), "{text}");
     assert!(kamisado(&["show", "--color", "24bit"]).success().contains("\x1b[38;2;"));
     assert!(kamisado(&["show", "--color", "16"]).success().contains("\x1b[30;43m"));
-    assert!(kamisado(&["show", "--svg"]).success().starts_with("<svg "));
     let json = kamisado(&["show", "--json", "--position", PASS]).json();
     assert_eq!(json["moves"], json!(["pass"]));
     assert_eq!(json["must_move"], "green");
+}
+
+#[test]
+fn show_draws_a_picture_in_three_styles_from_both_sides() {
+    let svg = |options: &[&str]| kamisado(&[&["show", FIGURE_8, "--svg"], options].concat()).success();
+    let plain = svg(&[]);
+    assert!(plain.starts_with("<svg ") && plain.contains(FIGURE_8) && !plain.contains("<text"), "{plain}");
+    // Two dots, and two rings around the tower that can be pushed.
+    assert_eq!(plain.matches("<circle").count(), 4);
+    assert_eq!(svg(&["--style", "plain", "--side", "white"]), plain);
+    let others = [["--style", "characters"], ["--style", "contrast"], ["--side", "black"]].map(|options| svg(&options));
+    assert!(others.iter().all(|other| *other != plain));
+    let message = kamisado(&["show", "--svg", "--style", "baroque"]).failure(2);
+    assert!(message.contains("plain, characters or contrast"), "{message}");
+    assert!(kamisado(&["show", "--svg", "--side", "left"]).failure(2).contains("left"));
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod bot;
 mod commands;
 mod manager;
 mod opponent;
+mod pictures;
 mod plain;
 mod play;
 mod program;

@@ -1,9 +1,8 @@
 //! Dragging a tower by mouse or finger.
 
 use kamisado::Square;
+use kamisado_picture::grid::{HEIGHT, WIDTH};
 use leptos::ev::PointerEvent;
-
-use super::grid::{HEIGHT, WIDTH};
 
 /// A press becomes a drag after this distance, in units of the picture.
 const DRAG_THRESHOLD: i32 = 14;

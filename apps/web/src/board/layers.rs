@@ -1,10 +1,11 @@
-//! Layers drawn above the board: verdicts, coordinates, the last move, dots and blocked towers.
+//! Layers drawn above the board: verdicts, the end of a round, dots and blocked towers.
 
 use kamisado::{Player, Square};
+use kamisado_picture::fragment::{dot, landing_frame, push_ring};
+use kamisado_picture::grid::{GridPos, SIZE};
 use kamisado_text::Names;
 
-use super::grid::{HEIGHT, MARGIN, SIZE};
-use super::{BoardView, GridPos, LastAction};
+use super::{BoardView, LastAction};
 
 /// The verdict on a move to a square, or on a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,30 +40,6 @@ fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
     )
 }
 
-/// The letters and numbers around the board.
-pub(super) fn coordinates(orientation: Player) -> String {
-    let labels = (0..8u8).filter_map(|n| {
-        let square = GridPos { column: n, line: n }.square(orientation)?;
-        let (x, y) = GridPos { column: n, line: n }.middle();
-        let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
-        let (under, left, y) = (HEIGHT - 9, MARGIN / 2 - 2, y + 7);
-        Some(format!("<text x='{x}' y='{under}'>{file}</text><text x='{left}' y='{y}'>{row}</text>"))
-    });
-    labels.collect()
-}
-
-/// The faint trail of the last move.
-pub(super) fn trail((from, to): (Square, Square), orientation: Player) -> String {
-    let (ax, ay) = GridPos::of(from, orientation).middle();
-    let (bx, by) = GridPos::of(to, orientation).middle();
-    let (half, side) = (SIZE / 2 - 7, SIZE - 14);
-    let (left, top) = (ax - half, ay - half);
-    let line = format!("x1='{ax}' y1='{ay}' x2='{bx}' y2='{by}'");
-    format!(
-        "<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/><line class='under' {line}/><line {line}/>"
-    )
-}
-
 /// The line that was open to the winner: an outline around each of its squares.
 pub(super) fn open_line(board_view: &BoardView, orientation: Player) -> String {
     let outline = |&square: &Square| {
@@ -76,12 +53,7 @@ pub(super) fn open_line(board_view: &BoardView, orientation: Player) -> String {
 /// The square on which the winner of a round has arrived.
 pub(super) fn landing(board_view: &BoardView, orientation: Player) -> String {
     let last = board_view.highlights.last.filter(|_| board_view.highlights.last_action == Some(LastAction::Win));
-    last.map(|(_, to)| {
-        let (x, y) = GridPos::of(to, orientation).middle();
-        let (left, top, side) = (x - SIZE / 2 + 4, y - SIZE / 2 + 4, SIZE - 8);
-        format!("<rect class='landing' x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/>")
-    })
-    .unwrap_or_default()
+    last.map(|(_, to)| landing_frame(to, orientation)).unwrap_or_default()
 }
 
 /// Where the tower that moves can go, and what it can push. A verdict and a ghost say more than a dot, and stand in its place.
@@ -89,18 +61,14 @@ pub(super) fn dots(board_view: &BoardView, pointed_at: Option<Square>) -> String
     let middle = |square: Square| GridPos::of(square, board_view.orientation).middle();
     let bare = |square: &&Square| board_view.verdict(**square).is_none() && Some(**square) != pointed_at;
     let dots = board_view.highlights.destinations.iter().filter(bare).map(|&square| {
-        let (x, y) = middle(square);
         if board_view.highlights.is_premove {
+            let (x, y) = middle(square);
             // A diamond: the tower may go there only when its turn comes.
             return format!("<path class='dot' d='M{x} {y}m0 -16l16 16l-16 16l-16 -16z'/>");
         }
-        format!("<circle class='dot' cx='{x}' cy='{y}' r='12'/>")
+        dot(middle(square))
     });
-    let rings = board_view.highlights.pushable.iter().map(|&square| {
-        let (x, y) = middle(square);
-        let ring = format!("cx='{x}' cy='{y}' r='45'");
-        format!("<circle class='push under' {ring}/><circle class='push' {ring}/>")
-    });
+    let rings = board_view.highlights.pushable.iter().map(|&square| push_ring(middle(square)));
     let guides = board_view.highlights.guide.iter().map(|&square| {
         let (x, y) = middle(square);
         let ring = format!("cx='{x}' cy='{y}' r='44'");

@@ -2,23 +2,20 @@
 
 mod board_view;
 mod drag;
-mod grid;
 mod input;
 mod layers;
 mod marks;
+mod pieces;
 mod preview;
-mod square;
-mod style;
-mod tower;
+mod steps;
 mod view;
 
 pub use board_view::{Arrow, ArrowKind, BoardView, Highlights, LastAction, Preview};
-pub use grid::GridPos;
 pub(crate) use input::{BoardInput, InputError};
 pub use input::{BoardModel, SquareAction};
+pub use kamisado_picture::BoardStyle;
+pub use kamisado_picture::grid::GridPos;
 pub use layers::VerdictMark;
 pub(crate) use marks::Marks;
-pub(crate) use square::SquarePicture;
-pub use style::BoardStyle;
-pub(crate) use tower::{TowerChip, TowerPicture};
+pub(crate) use pieces::{SquarePicture, TowerChip, TowerPicture};
 pub(crate) use view::{Board, delayed_orientation, square_id};

@@ -1,9 +1,11 @@
 //! Previews: the result of a move, shown before it is made.
 
 use kamisado::{Player, Square, Teeth, Tower};
+use kamisado_picture::BoardStyle;
+use kamisado_picture::fragment::{ring, tower};
+use kamisado_picture::grid::GridPos;
 
-use super::tower::{ring, tower};
-use super::{BoardStyle, GridPos, Preview};
+use super::Preview;
 
 /// The effect of a possible push: the direction, where the furthest tower would stand, and which tower would move next.
 pub(super) fn push(board_style: BoardStyle, orientation: Player, preview: &Preview) -> String {

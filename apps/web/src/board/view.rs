@@ -1,14 +1,15 @@
 //! The board component.
 
+use kamisado_picture::fragment::{self, signs};
+use kamisado_picture::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
 use leptos::ev::PointerEvent;
 use leptos::svg;
 
 use super::drag::{Drag, point};
-use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
 use super::layers::blocker_marks;
 use super::layers::verdicts;
 use super::marks::{EnclosingBoard, KeyMark};
-use super::square::signs;
+use super::steps::after_key;
 use super::{GridPos, Highlights, LastAction, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview};
 use crate::prelude::*;
 use crate::speech::BoardKey;
@@ -49,7 +50,7 @@ pub(crate) fn Board(
     let on_key = move |event: KeyboardEvent| {
         let Some(at) = tab_stop.get_untracked() else { return };
         let (key, orientation) = (event.key(), orientation.get_untracked());
-        if let Some(place) = GridPos::of(at, orientation).after_key(&key, event.ctrl_key()) {
+        if let Some(place) = after_key(GridPos::of(at, orientation), &key, event.ctrl_key()) {
             event.prevent_default();
             if let Some(square) = place.square(orientation) {
                 if square == at {
@@ -184,13 +185,13 @@ pub(crate) fn Board(
             .collect_view()
     };
     let coordinates = move || match settings.coordinates.get() {
-        true => layers::coordinates(orientation.get()),
+        true => fragment::coordinates(orientation.get(), |label, x, y| format!("<text x='{x}' y='{y}'>{label}</text>")),
         false => String::new(),
     };
     let trail = move || {
         let last = board_view.with(|board_view| board_view.highlights.last);
         let orientation = orientation.get();
-        let trail = last.map(|last| layers::trail(last, orientation)).unwrap_or_default();
+        let trail = last.map(|last| fragment::trail(last, orientation)).unwrap_or_default();
         board_view.with(|board_view| {
             let landing = layers::landing(board_view, orientation);
             let open = layers::open_line(board_view, orientation);
@@ -219,7 +220,11 @@ pub(crate) fn Board(
         let ghosts = |pointed: &Preview| preview::ghosts(board_style.get(), orientation.get(), pointed);
         pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
     };
-    let signs = move || board_view.with(|board_view| signs(board_style.get(), board_view));
+    let signs = move || {
+        board_view.with(|board_view| {
+            signs(board_style.get(), board_view.orientation, |square| board_view.at(square).is_some())
+        })
+    };
     let judged = move || board_view.with(|board_view| verdicts(board_view, orientation.get(), settings.words()));
     let blockers = move || board_view.with(|board_view| blocker_marks(board_view, orientation.get(), settings.words()));
     let side = 8 * SIZE + 2 * FRAME;

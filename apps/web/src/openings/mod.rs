@@ -205,7 +205,7 @@ mod tests {
         }
         assert_eq!(cells, first_moves.len());
         let winning = first_moves.iter().filter(|first| first.winner == Some(Player::Black)).count();
-        let sentence = format!("if Black plays one of {winning} first moves out of {cells}");
+        let sentence = format!("by playing one of {winning} first moves out of {cells}");
         assert!(text.contains(&sentence), "the documents do not say: {sentence}");
     }
 }

@@ -87,7 +87,12 @@ impl PreferenceValue for BoardStyle {
 
 impl ValueLabel for BoardStyle {
     fn label(self) -> Label {
-        self.text().into()
+        let text = match self {
+            BoardStyle::Plain => BoardText::FacePlain,
+            BoardStyle::Characters => BoardText::FaceCharacters,
+            BoardStyle::Contrast => BoardText::FaceContrast,
+        };
+        text.into()
     }
 }
 

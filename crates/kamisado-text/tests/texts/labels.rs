@@ -12,7 +12,8 @@ use kamisado_text::{
 #[expect(dead_code, reason = "the build script runs it all; here only the checks are tested")]
 mod build;
 
-const ENGLISH: &str = "# A text.\n[PageText]\n# The game.\nGame = Game of <name>\n# A move.\nMove = Your move\n  is next\n";
+const ENGLISH: &str =
+    "# A text.\n[PageText]\n# The game.\nGame = Game of <name>\n# A move.\nMove = Your move\n  is next\n";
 
 /// The errors in a Romanian table.
 fn errors(romanian: &str) -> Vec<String> {

@@ -14,12 +14,13 @@ use crate::error::Error;
 use crate::page;
 
 /// The published crates, in the order in which to publish them: dependencies first.
-pub(crate) const PUBLISHED: [&str; 8] = [
+pub(crate) const PUBLISHED: [&str; 9] = [
     "kamisado",
     "kamisado-proof",
     "kamisado-solver",
     "kamisado-engine",
     "kamisado-lessons",
+    "kamisado-picture",
     "kamisado-text",
     "kamisado-online",
     "kamisado-api",

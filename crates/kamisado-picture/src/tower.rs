@@ -1,10 +1,12 @@
 //! Draws a tower, seen from above.
 
-use kamisado::Rank;
+use alloc::format;
+use alloc::string::String;
 
-use super::BoardStyle;
-use super::style::glyph;
-use crate::prelude::*;
+use kamisado::{Player, Rank, Teeth, Tower};
+
+use crate::BoardStyle;
+use crate::style::glyph;
 
 /// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.
 fn octagon(radius: i32) -> String {
@@ -48,7 +50,7 @@ const CRYSTAL: &str = "<path d='M0,-47 l11,12 l-6,15 h-10 l-6,-15 z'/><path clas
 const BETWEEN_TEETH: i32 = 45;
 
 /// An octagon around the middle.
-pub(super) fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &str) -> String {
+pub fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &str) -> String {
     let corners = octagon(radius);
     format!("<polygon class='{class}' points='{corners}' fill='{fill}' stroke='{stroke}' stroke-width='{width}'/>")
 }
@@ -68,7 +70,7 @@ fn side_mark(player: Player, radius: i32, paint: &str) -> String {
 
 /// A tower around the origin: a ring in its player's tone with the player's mark, its colour inside, a crystal for each
 /// tooth. The tower that must move has a double outline.
-pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
+pub fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
     let (tone, outline, weight) =
         (board_style.ring(tower.player), board_style.outline(tower.player), board_style.weight());
     let outer = radius(board_style, teeth.rank());
@@ -97,34 +99,10 @@ pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_mo
     picture
 }
 
-/// A tower around the origin. By default its style comes from the settings.
-#[component]
-pub(crate) fn TowerPicture(
-    tower: Tower,
-    #[prop(into)] teeth: Signal<Teeth>,
-    #[prop(into)] must_move: Signal<bool>,
-    #[prop(optional)] board_style: Option<BoardStyle>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    let picture = move || {
-        let board_style = board_style.unwrap_or_else(|| settings.board_style.get());
-        self::tower(board_style, tower, teeth.get(), must_move.get())
-    };
-    view! { <g inner_html=picture></g> }
-}
-
-/// A tower as a small symbol within a text.
-#[component]
-pub(crate) fn TowerChip(tower: Tower, #[prop(optional)] teeth: Option<Teeth>) -> impl IntoView {
-    view! {
-        <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
-            <TowerPicture tower teeth=teeth.unwrap_or(Teeth::NONE) must_move=false />
-        </svg>
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+
     use super::*;
 
     #[test]

@@ -1,16 +1,20 @@
 //! Draws a square.
 
-use super::BoardStyle;
-use super::grid::{GridPos, SIZE};
-use super::style::glyph;
-use crate::prelude::*;
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Color, Player, Square};
+
+use crate::BoardStyle;
+use crate::grid::{GridPos, SIZE};
+use crate::style::glyph;
 
 /// The size of the symbol on an empty square in high contrast: half of the square.
 const LARGE_SIGN: i32 = 50;
 
 /// A square with its top left corner at a point. In high contrast its symbol is large and in the middle, where a tower
 /// hides it.
-fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
+pub fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let (left, top, side, fill) = (x + 2, y + 2, SIZE - 4, board_style.fill(color));
     let (edge, sign) = match board_style {
         BoardStyle::Plain | BoardStyle::Characters => ("none", String::new()),
@@ -24,7 +28,7 @@ fn square(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
 
 /// The symbol of a square, small in a corner where towers have no teeth. It lies above the tower, on a piece of the
 /// square.
-fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
+pub fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
     let size = match board_style {
         BoardStyle::Plain => return String::new(),
         BoardStyle::Characters => 24,
@@ -37,41 +41,26 @@ fn sign(color: Color, x: i32, y: i32, board_style: BoardStyle) -> String {
 }
 
 /// The symbols in the corners of the squares; in high contrast only where a tower hides the large one.
-pub(super) fn signs(board_style: BoardStyle, board_view: &BoardView) -> String {
-    let is_shown = |square: &Square| board_style != BoardStyle::Contrast || board_view.at(*square).is_some();
+pub fn signs(board_style: BoardStyle, orientation: Player, is_taken: impl Fn(Square) -> bool) -> String {
+    let is_shown = |square: &Square| board_style != BoardStyle::Contrast || is_taken(*square);
     let signs = Square::ALL.into_iter().filter(is_shown).map(|square| {
-        let (x, y) = GridPos::of(square, board_view.orientation).middle();
+        let (x, y) = GridPos::of(square, orientation).middle();
         sign(square.color(), x - SIZE / 2, y - SIZE / 2, board_style)
     });
     signs.collect()
 }
 
-/// A square with its top left corner at a point, or only its symbol, which lies above any tower. By default its style
-/// comes from the settings.
-#[component]
-pub(crate) fn SquarePicture(
-    color: Color,
-    x: i32,
-    y: i32,
-    #[prop(optional)] only_sign: bool,
-    #[prop(optional)] board_style: Option<BoardStyle>,
-) -> impl IntoView {
-    let settings = Settings::get();
-    let draw = if only_sign { sign } else { square };
-    view! { <g inner_html=move || draw(color, x, y, board_style.unwrap_or_else(|| settings.board_style.get()))></g> }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::Highlights;
+    use kamisado::Position;
+
     use super::*;
-    use crate::local_game::pieces;
 
     #[test]
     fn with_high_contrast_an_empty_square_has_one_large_symbol_and_a_taken_one_a_small_one_above_the_tower() {
-        let start = pieces(&Position::start(MatchLength::Single));
-        let board_view = BoardView { pieces: start, highlights: Highlights::default(), orientation: Player::White };
-        let count = |board_style| signs(board_style, &board_view).matches("class='glyph'").count();
+        let start = Position::default();
+        let is_taken = |square| start.tower_at(square).is_some();
+        let count = |board_style| signs(board_style, Player::White, is_taken).matches("class='glyph'").count();
         assert_eq!([BoardStyle::Plain, BoardStyle::Characters, BoardStyle::Contrast].map(count), [0, 64, 16]);
         assert!(square(Color::Red, 0, 0, BoardStyle::Contrast).contains("scale(.50)"));
         assert!(!square(Color::Red, 0, 0, BoardStyle::Characters).contains("glyph"));

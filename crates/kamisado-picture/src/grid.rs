@@ -5,15 +5,15 @@
 use kamisado::{Player, Square};
 
 /// The side of a square, in units of the picture.
-pub(crate) const SIZE: i32 = 100;
+pub const SIZE: i32 = 100;
 /// The frame around the squares.
-pub(crate) const FRAME: i32 = 14;
+pub const FRAME: i32 = 14;
 /// The room for the coordinates, left and below.
-pub(crate) const MARGIN: i32 = 34;
+pub const MARGIN: i32 = 34;
 /// The width of the picture. The margin on the right keeps the board in the middle.
-pub(crate) const WIDTH: i32 = 8 * SIZE + 2 * FRAME + 2 * MARGIN;
+pub const WIDTH: i32 = 8 * SIZE + 2 * FRAME + 2 * MARGIN;
 /// The height of the picture.
-pub(crate) const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
+pub const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
 
 /// A position on the screen, by column and line from the top left corner, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,29 +42,13 @@ impl GridPos {
     }
 
     /// The position that contains a point of the picture.
-    pub(crate) fn at(x: i32, y: i32) -> Option<GridPos> {
+    pub fn at(x: i32, y: i32) -> Option<GridPos> {
         let step = |from_corner: i32| u8::try_from(from_corner.div_euclid(SIZE)).ok().filter(|step| *step < 8);
         Some(GridPos { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
     }
 
-    /// The position to which a key leads, unchanged at the edge; `None` if it is no key for that.
-    pub fn after_key(self, key: &str, with_control: bool) -> Option<GridPos> {
-        let GridPos { column, line } = self;
-        Some(match key {
-            "ArrowLeft" => GridPos { column: column.saturating_sub(1), line },
-            "ArrowRight" => GridPos { column: (column + 1).min(7), line },
-            "ArrowUp" => GridPos { column, line: line.saturating_sub(1) },
-            "ArrowDown" => GridPos { column, line: (line + 1).min(7) },
-            "Home" if with_control => GridPos { column: 0, line: 0 },
-            "End" if with_control => GridPos { column: 7, line: 7 },
-            "Home" => GridPos { column: 0, line },
-            "End" => GridPos { column: 7, line },
-            _ => return None,
-        })
-    }
-
     /// Its middle in the picture.
-    pub(crate) fn middle(self) -> (i32, i32) {
+    pub fn middle(self) -> (i32, i32) {
         let x = MARGIN + FRAME + i32::from(self.column) * SIZE + SIZE / 2;
         let y = 2 + FRAME + i32::from(self.line) * SIZE + SIZE / 2;
         (x, y)
@@ -101,17 +85,5 @@ mod tests {
         }
         assert_eq!(GridPos::at(MARGIN, 100), None);
         assert_eq!(GridPos::at(WIDTH, HEIGHT), None);
-    }
-
-    #[test]
-    fn steps_stay_on_the_board() {
-        let after = |from: GridPos, key| from.after_key(key, false).expect("a key of the board");
-        let corner = GridPos { column: 0, line: 0 };
-        assert_eq!(after(corner, "ArrowLeft"), corner);
-        assert_eq!(after(corner, "ArrowUp"), corner);
-        assert_eq!(after(after(corner, "End"), "ArrowRight"), GridPos { column: 7, line: 0 });
-        assert_eq!(after(corner, "ArrowDown"), GridPos { column: 0, line: 1 });
-        let other = corner.after_key("End", true).expect("a key of the board");
-        assert_eq!((other, other.after_key("Home", true)), (GridPos { column: 7, line: 7 }, Some(corner)));
     }
 }

@@ -1,7 +1,7 @@
 //! The eight colours are distinguishable, with colour blindness too: measured, not judged by eye.
 
 use kamisado::{Color, Player};
-use kamisado_web::board::BoardStyle;
+use kamisado_picture::BoardStyle;
 
 type Vector = [f64; 3];
 

@@ -1,7 +1,11 @@
 //! The styles of the board, and the symbols of its colours.
 
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
 use kamisado::{Color, Player};
-use kamisado_text::BoardText;
 
 /// How the board looks. All that a style decides is here; its symbols are drawn by `glyph`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,21 +23,12 @@ impl BoardStyle {
     /// All styles.
     pub const ALL: [BoardStyle; 3] = [BoardStyle::Plain, BoardStyle::Characters, BoardStyle::Contrast];
 
-    /// The name under which it is kept.
+    /// Its name, in text forms and settings.
     pub const fn name(self) -> &'static str {
         match self {
             BoardStyle::Plain => "plain",
             BoardStyle::Characters => "characters",
             BoardStyle::Contrast => "contrast",
-        }
-    }
-
-    /// What it is called.
-    pub const fn text(self) -> BoardText {
-        match self {
-            BoardStyle::Plain => BoardText::FacePlain,
-            BoardStyle::Characters => BoardText::FaceCharacters,
-            BoardStyle::Contrast => BoardText::FaceContrast,
         }
     }
 
@@ -86,7 +81,7 @@ impl BoardStyle {
     }
 
     /// The wall of a player's towers below the ring, a little darker than that.
-    pub(super) const fn wall(self, player: Player) -> &'static str {
+    pub const fn wall(self, player: Player) -> &'static str {
         match player {
             Player::White => "#cbc4b4",
             Player::Black => "#0d0c0b",
@@ -102,13 +97,39 @@ impl BoardStyle {
     }
 
     /// How wide the outlines are.
-    pub(super) const fn weight(self) -> &'static str {
+    pub const fn weight(self) -> &'static str {
         match self {
             BoardStyle::Plain | BoardStyle::Characters => "2.5",
             BoardStyle::Contrast => "3",
         }
     }
 }
+
+impl fmt::Display for BoardStyle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for BoardStyle {
+    type Err = ParseBoardStyleError;
+
+    fn from_str(text: &str) -> Result<BoardStyle, ParseBoardStyleError> {
+        BoardStyle::ALL.into_iter().find(|style| style.name() == text).ok_or(ParseBoardStyleError)
+    }
+}
+
+/// The text is not the name of a style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseBoardStyleError;
+
+impl fmt::Display for ParseBoardStyleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a style: plain, characters or contrast")
+    }
+}
+
+impl core::error::Error for ParseBoardStyleError {}
 
 /// The Chinese character of a colour, as strokes.
 const fn character(color: Color) -> &'static str {
@@ -175,7 +196,7 @@ const fn shape(color: Color) -> &'static str {
 }
 
 /// The symbol of a colour in a style that has symbols, around a point and of a size below 100.
-pub(super) fn glyph(board_style: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
+pub fn glyph(board_style: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
     let ink = BoardStyle::ink(color);
     let (path, paint) = match board_style {
         BoardStyle::Plain => return String::new(),
@@ -188,7 +209,17 @@ pub(super) fn glyph(board_style: BoardStyle, color: Color, x: i32, y: i32, size:
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
+
+    #[test]
+    fn a_style_is_read_by_its_name() {
+        for style in BoardStyle::ALL {
+            assert_eq!(style.name().parse(), Ok(style));
+        }
+        assert_eq!("Plain".parse::<BoardStyle>(), Err(ParseBoardStyleError));
+    }
 
     #[test]
     fn every_colour_has_a_sign_of_its_own() {
