@@ -15,7 +15,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kamisado_work::{Job, JobSolver, Queue, Solution, SolutionKind, Worker};
+use kamisado_work::{Content, Job, JobSolver, Queue, Solution, Worker};
 use tempfile::TempDir;
 use tokio::sync::watch;
 
@@ -115,7 +115,7 @@ struct Liar;
 
 impl JobSolver for Liar {
     fn solve(&mut self, _: &Job, _: &AtomicBool) -> Solution {
-        Solution { nodes: 1, kind: SolutionKind::Proofs(b"believe me".to_vec()) }
+        Solution { nodes: 1, content: Some(Content::Proofs(b"believe me".to_vec())) }
     }
 }
 

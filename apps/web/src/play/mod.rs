@@ -39,7 +39,7 @@ pub(crate) use new_game::{
 pub(crate) use persistence::{SavedGame, saved_game};
 pub(crate) use replacement::Successor;
 pub(crate) use score::{ClockFace, digits};
-pub(crate) use share::{Linked, MatchForm, OpenMatch, Share};
+pub(crate) use share::{Linked, MatchTextForm, OpenMatch, Share};
 pub(crate) use shown_game::{GameBoard, ShownGame, empty_board};
 pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
 pub(crate) use typed::{

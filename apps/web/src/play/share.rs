@@ -66,7 +66,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
         Err(error) => wrong.set(Some(untrack(|| error.sentence(settings.words(), settings.part_words())))),
     };
     view! {
-        <MatchForm
+        <MatchTextForm
             class="open-match"
             head=move || view! { <h2>{settings.text(PageText::OpenMatch)}</h2> }
             ids=["open-text", "open-problem", "open", "open-file"]
@@ -81,7 +81,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
 
 /// A form in which a match is written or chosen as a file, and what is wrong with it.
 #[component]
-pub(crate) fn MatchForm(
+pub(crate) fn MatchTextForm(
     #[prop(optional)] class: Option<&'static str>,
     /// Stands above the field.
     #[prop(optional, into)]

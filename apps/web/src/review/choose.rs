@@ -1,7 +1,7 @@
 //! The choice of the match to review.
 
 use crate::local_game::{ImportError, read_match};
-use crate::play::MatchForm;
+use crate::play::MatchTextForm;
 use crate::prelude::*;
 
 /// The match up to the error in a record, if there is one.
@@ -50,7 +50,7 @@ pub(super) fn Choose(own: Option<Match>, error: Option<ImportError>, open: Callb
             <h1>{settings.text(PageText::Review)}</h1>
             <p>{settings.text(ReviewText::Intro)}</p>
             {own}
-            <MatchForm
+            <MatchTextForm
                 ids=["review-text", "review-problem", "review-read", "review-file"]
                 rows="6"
                 button=ReviewText::Read
@@ -59,7 +59,7 @@ pub(super) fn Choose(own: Option<Match>, error: Option<ImportError>, open: Callb
                 wrong
             >
                 {before}
-            </MatchForm>
+            </MatchTextForm>
         </section>
     }
 }

@@ -59,6 +59,6 @@ labels! {
     Notation(NotationText) by part_words,
     Opening(OpeningText) by part_words,
     Review(ReviewText) by part_words,
-    Story(StoryText) by part_words,
+    ReviewStory(StoryText) by part_words,
     Task(TaskText) by part_words,
 }
