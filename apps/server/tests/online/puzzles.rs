@@ -255,9 +255,9 @@ async fn results_that_no_page_sends_are_refused_with_the_field() {
             answer.read_with::<ErrorBody>(400).message
         };
         let results: Vec<PuzzleResult> = (0..501).map(|puzzle| result(puzzle, true)).collect();
-        assert_eq!(why(json!(only(&results))), "results: at most 500");
+        assert_eq!(why(json!(only(&results))), "results: expected at most 500");
         let days: Vec<u32> = (19_723..19_723 + 501).collect();
-        assert_eq!(why(json!({ "days": days })), "days: at most 500");
+        assert_eq!(why(json!({ "days": days })), "days: expected at most 500");
         let of = |field: &str, value: Value| {
             let mut second = json!(result(1, true));
             second[field] = value;
@@ -279,7 +279,7 @@ async fn results_that_no_page_sends_are_refused_with_the_field() {
             why(of(field, value));
         }
         for (field, value) in [("since", json!(1_u64 << 53)), ("rush_best", json!(4_000_000_000_u32))] {
-            assert!(why(json!({ field: value })).starts_with(&format!("{field}: at most ")), "{field}");
+            assert!(why(json!({ field: value })).starts_with(&format!("{field}: expected at most ")), "{field}");
         }
         let start = |field: &str, value: Value| {
             let mut start = json!({ "rating": 1000, "deviation": 200, "volatility": 0.06, "solved": 1, "failed": 0 });

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
 
 use super::balancer::Balancer;
 use super::database::{Database, databases};
@@ -134,6 +135,9 @@ impl Server {
             let mut command = Command::new("kill");
             let status = command.args([&format!("-{name}"), &process.id().to_string()]).status();
             assert!(status.expect("it starts").success());
+            if name == "STOP" {
+                wait_until_stopped(process.id());
+            }
         }
     }
 
@@ -179,5 +183,22 @@ impl Drop for Server {
             let _ = process.kill();
             let _ = process.wait();
         }
+    }
+}
+
+/// Waits until all threads of a process have stopped. The signal reaches one thread, which then stops the others; on a
+/// busy machine they still answer until it gets a processor.
+fn wait_until_stopped(process: u32) {
+    let begun = Instant::now();
+    let is_stopped = || {
+        let mut tasks = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+        tasks.all(|task| {
+            let stat = std::fs::read_to_string(task.path().join("stat")).unwrap_or_default();
+            stat.rsplit(") ").next().is_some_and(|state| state.starts_with('T'))
+        })
+    };
+    while !is_stopped() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "the process {process} was not stopped");
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
