@@ -13,7 +13,7 @@ const MAX_ERROR: u8 = 80;
 const MAX_USUAL_ERROR: u8 = 24;
 const MAX_MEAN_ERROR: f64 = 0.6;
 
-/// Plays legal turns, always the same, until the match is over or there are so many.
+/// Plays the same legal turns each time, until the match is over or has this many turns.
 fn random_match(rules: MatchRules, turns: usize) -> Match {
     let mut game = Match::new(rules);
     let mut seed = 7_u64;

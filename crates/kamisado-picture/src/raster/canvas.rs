@@ -23,7 +23,7 @@ const LINE: usize = 10;
 /// The bytes of sprites, and those of tiles, after which all are forgotten.
 const MAX_BYTES: usize = 32 << 20;
 
-/// About so many lines of each tile count for the palette.
+/// The approximate number of lines of each tile that count for the palette.
 const SAMPLED_LINES: usize = 32;
 
 /// Everything that is seen on a square or on a part of the margin. Equal keys look the same.

@@ -15,7 +15,7 @@ pub(super) const TRANSPARENT: u8 = 0;
 /// The most colours, beside the transparent one. With 127, files are 4 % smaller, but twice as far from the pictures.
 const MAX_COLORS: usize = 255;
 
-/// A colour that covers at least one pixel in so many is in the palette itself.
+/// The palette contains every colour that covers at least one pixel in this many.
 const FREQUENT: u64 = 1000;
 
 /// How many pixels have each colour.
