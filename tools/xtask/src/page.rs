@@ -5,9 +5,9 @@ use std::env;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::mpsc;
-use std::thread::{self, ScopedJoinHandle};
+use std::thread::{self, JoinHandle, ScopedJoinHandle};
 
 use crate::cargo::{self, succeed};
 use crate::error::Error;
@@ -108,6 +108,27 @@ pub(crate) fn build_home_page() -> Result<(), Error> {
     build_beside(Parts::home(), &["--package", BUNDLE, "--no-default-features"], &[BUNDLE], None)
 }
 
+/// Compiles the parts of both pages at the lowest priority, beside tests that leave a processor idle. Building a page
+/// afterwards only packs it; an error shows then.
+pub(crate) fn compile_in_background() -> Result<JoinHandle<()>, Error> {
+    target::provide(TARGET).map_err(Error::Task)?;
+    let commands = [Parts::small(), Parts::home()].into_iter().flat_map(|parts| [Some(parts.page), parts.worker]);
+    let commands: Vec<Command> = commands.flatten().collect();
+    Ok(thread::spawn(move || {
+        for command in commands {
+            let mut command = behind(quiet(command), LOWEST);
+            let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        }
+    }))
+}
+
+/// Creates the folder of the page. The server has to know where the page will be, and would be built again by every
+/// command until it does.
+pub(crate) fn create_folder() -> Result<(), Error> {
+    let dist = cargo::root().join(DIST);
+    fs::create_dir_all(&dist).map_err(|error| Error::Task(format!("{}: {error}", dist.display())))
+}
+
 /// Builds the page with what the tests have built already, and refuses one that is too large.
 pub(crate) fn build_for_tests() -> Result<(), Error> {
     build_beside(Parts::small(), &["--workspace", "--all-features"], &[BUNDLE], Some(INITIAL_BYTES))
@@ -116,14 +137,12 @@ pub(crate) fn build_for_tests() -> Result<(), Error> {
 /// Builds the page and, beside it, programs for this machine. The packages decide which features their dependencies have.
 fn build_beside(parts: Parts, packages: &[&str], programs: &[&str], limit: Option<usize>) -> Result<(), Error> {
     target::provide(TARGET).map_err(Error::Task)?;
-    // A server that is built before the page is there has to know where it will be.
-    let dist = cargo::root().join(DIST);
-    fs::create_dir_all(&dist).map_err(|error| Error::Task(format!("{}: {error}", dist.display())))?;
+    create_folder()?;
     // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest, goes
     // first and reports its progress; the others print only errors. What makes the page out of its parts
     // is built before the rest of the programs, which is still being built while it works.
     thread::scope(|scope| {
-        let beside = |command| succeed(behind(quiet(command)));
+        let beside = |command| succeed(behind(quiet(command), LOW));
         let worker = parts.worker.map(|worker| scope.spawn(move || beside(worker)));
         let (bundle_built, bundle_result) = mpsc::channel();
         let rest = scope.spawn(move || {
@@ -158,14 +177,18 @@ fn quiet(mut command: Command) -> Command {
     command
 }
 
-/// The same command behind others that want the processor, where the system can do that.
-fn behind(command: Command) -> Command {
+/// Priorities for `nice`: behind other work, and only where nothing else wants the processor.
+const LOW: &str = "10";
+const LOWEST: &str = "19";
+
+/// The same command with a lower priority, where the system can do that.
+fn behind(command: Command, priority: &str) -> Command {
     const NICE: &str = "nice";
     if Command::new(NICE).output().is_err() {
         return command;
     }
     let mut nice = Command::new(NICE);
-    nice.arg(command.get_program()).args(command.get_args());
+    nice.args(["-n", priority]).arg(command.get_program()).args(command.get_args());
     if let Some(folder) = command.get_current_dir() {
         nice.current_dir(folder);
     }

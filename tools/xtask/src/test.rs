@@ -1,10 +1,12 @@
 //! `cargo xtask test`: runs test groups, then prints a table and a line with the totals.
 
+use std::thread::JoinHandle;
 use std::time::Instant;
 use std::{env, io};
 
 use crate::error::Error;
 use crate::group::{self, Group, Outcome};
+use crate::page;
 use crate::report::{self, Report};
 use crate::since;
 
@@ -21,10 +23,17 @@ pub(crate) fn run_whole_cluster() -> Result<(), Error> {
 fn run_with(groups: &[Group], run: fn(Group) -> io::Result<Outcome>) -> Result<(), Error> {
     // On a build server, a group that was not run must not go unnoticed.
     let must_run = env::var_os("CI").is_some_and(|value| value == "true");
+    page::create_folder()?;
+    let is_beside_others = groups.len() > 1 && groups.contains(&Group::Browser);
+    let mut pages = if is_beside_others { page::compile_in_background().ok() } else { None };
     let mut reports = Vec::new();
     for &group in groups {
         println!("\n== {}: {}", group.name(), group.about());
         let start = Instant::now();
+        if group == Group::Browser {
+            // It cannot panic: it only runs commands, and the group repeats those that failed.
+            pages.take().map(JoinHandle::join);
+        }
         let outcome = run(group).unwrap_or_else(|error| Outcome::not_run(error.to_string()));
         reports.push(Report::new(group, outcome, start.elapsed(), must_run));
     }
