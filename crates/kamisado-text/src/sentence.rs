@@ -112,6 +112,24 @@ macro_rules! say {
 
 pub(crate) use say;
 
+/// Methods of a trait that each say one of these sentences with values for its places:
+/// `fn join(&self, player: Player) = Join(player);`.
+macro_rules! sentences {
+    ($sentences:ident; $(
+        $(#[$doc:meta])*
+        fn $name:ident(&$this:ident $(, $argument:ident: $type:ty)*) = $sentence:ident $(($($values:tt)*))?;
+    )*) => {
+        $(
+            $(#[$doc])*
+            fn $name(&$this $(, $argument: $type)*) -> String {
+                $crate::sentence::say!($this, $sentences::$sentence $(, $($values)*)?)
+            }
+        )*
+    };
+}
+
+pub(crate) use sentences;
+
 /// The sentence with the values in their places.
 pub(crate) fn fill<W: Names + ?Sized>(words: &W, text: &str, values: &[(&str, Value<'_>)]) -> String {
     let mut filled = String::new();

@@ -12,7 +12,7 @@ use kamisado::{
 
 use crate::labels::{AnswerWords, NameSentence, WordList};
 use crate::normalize::normalize;
-use crate::sentence::{Grammar, Value, say};
+use crate::sentence::{Grammar, Value, say, sentences};
 use crate::{Language, NamedWords, PlayerNames, Texts};
 
 /// The names of the game's concepts.
@@ -29,6 +29,24 @@ pub trait Names:
     + Texts<MatchEnd>
     + Texts<NameSentence>
 {
+    sentences! { NameSentence;
+        /// The name of a player as a label: "You", "Bramble", "White".
+        fn player_name(&self, player: Player, names: &PlayerNames) = PlayerName(who = names.who(player));
+
+        /// The length of a match with the points that win it: "standard match (3 points)".
+        fn length(&self, length: MatchLength) =
+            Length(name = Value::Words(self.text(length)), points = length.target());
+
+        /// A number of dragon teeth: "2 dragon teeth".
+        fn teeth(&self, teeth: Teeth) = Teeth(teeth = teeth.count());
+
+        /// A number of points: "3 points".
+        fn points(&self, points: u32) = Points(points);
+
+        /// The heading of a round, counted from 1: "Round 2".
+        fn round_head(&self, number: u32) = Round(number);
+    }
+
     /// The separator between the items of a list.
     fn comma(&self) -> &'static str {
         ", "
@@ -70,11 +88,6 @@ pub trait Names:
     /// The tower with its rank and owner, using the players' names: "your red double sumo", "Bramble's red tower".
     fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
 
-    /// The name of a player as a label: "You", "Bramble", "White".
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
-        say!(self, NameSentence::PlayerName, who = names.who(player))
-    }
-
     /// The direction of a move from its player's side: "straight", "diagonally left".
     fn direction(&self, direction: Direction) -> &'static str {
         self.text(direction).name
@@ -83,11 +96,6 @@ pub trait Names:
     /// The side from which the home rows are filled: "from the left".
     fn fill(&self, fill: Fill) -> &'static str {
         self.text(fill).name
-    }
-
-    /// The length of a match with the points that win it: "standard match (3 points)".
-    fn length(&self, length: MatchLength) -> String {
-        say!(self, NameSentence::Length, name = Value::Words(self.text(length)), points = length.target())
     }
 
     /// The player who opens the next round of a series: "the players open in turn".
@@ -119,24 +127,9 @@ pub trait Names:
         self.text(ended)
     }
 
-    /// A number of dragon teeth: "2 dragon teeth".
-    fn teeth(&self, teeth: Teeth) -> String {
-        say!(self, NameSentence::Teeth, teeth = teeth.count())
-    }
-
-    /// A number of points: "3 points".
-    fn points(&self, points: u32) -> String {
-        say!(self, NameSentence::Points, points)
-    }
-
     /// The square, `a1` to `h8` in every language.
     fn square(&self, square: Square) -> String {
         self.verbatim(&alloc::format!("{square}"))
-    }
-
-    /// The heading of a round, counted from 1: "Round 2".
-    fn round_head(&self, number: u32) -> String {
-        say!(self, NameSentence::Round, number)
     }
 
     /// The citation of a rule: "rule M5", with the code of the printed book if there is one ([`Language::book_code`]).

@@ -121,7 +121,7 @@ fn every_text_is_looked_through() {
     let mut missing = BTreeSet::new();
     for topic in topics {
         let source = fs::read_to_string(topic.expect("a file").path()).expect("a topic");
-        let methods = source.split("\n    fn ").skip(1).filter_map(|method| {
+        let methods = source.split("    fn ").skip(1).filter_map(|method| {
             let (name, rest) = method.split_once('(')?;
             rest.trim_start().starts_with("&self").then(|| name.to_owned())
         });
