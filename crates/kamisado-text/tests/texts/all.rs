@@ -11,6 +11,7 @@ use kamisado_text::{
     PlayerNames, PuzzlePages, RuleText, SpokenText, SquareMark, StepText, Words, capital, tower_letters,
 };
 
+use crate::UNNAMED;
 use crate::game_page;
 use crate::labels;
 use crate::losses;
@@ -25,11 +26,11 @@ use crate::voice::all_names;
 pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let causes = sample.causes();
-    all.extend(sample.illegals().iter().map(|illegal| words.illegal(illegal, &PlayerNames::default())));
+    all.extend(sample.illegals().iter().map(|illegal| words.illegal(illegal, &UNNAMED)));
     for (place, duty) in sample.duties().iter().enumerate() {
-        all.push(words.duty(duty, &causes[place % causes.len()], &PlayerNames::default()));
+        all.push(words.duty(duty, &causes[place % causes.len()], &UNNAMED));
     }
-    all.extend(sample.ends().iter().map(|end| words.end(end, &PlayerNames::default())));
+    all.extend(sample.ends().iter().map(|end| words.end(end, &UNNAMED)));
     all.extend(sample.setup_errors().iter().map(|error| words.setup_error(error)));
     all.extend(sample.official_errors().iter().map(|error| words.official_error(error)));
     all
@@ -39,7 +40,7 @@ pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
 pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let score = ByPlayer { white: 3, black: 1 };
-    all.extend(samples::effects().iter().map(|effect| words.effect(effect, &PlayerNames::default())));
+    all.extend(samples::effects().iter().map(|effect| words.effect(effect, &UNNAMED)));
     all.extend(samples::kfen_errors().iter().map(|error| words.kfen_error(error)));
     all.extend(samples::other_lengths().iter().map(|error| words.other_length(error)));
     all.extend(records::problems().iter().map(|problem| words.record_error_kind(problem)));
@@ -52,7 +53,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.push(words.match_summary(None, score));
     for player in Player::ALL {
         let sample = Sample { tower: Tower::new(player, Color::Red), ..Sample::ONE };
-        all.extend(sample.refusals().iter().map(|refusal| words.turn_error(refusal, &PlayerNames::default())));
+        all.extend(sample.refusals().iter().map(|refusal| words.turn_error(refusal, &UNNAMED)));
         for outcome in sample.outcomes() {
             all.push(words.outcome(&outcome));
             all.push(words.round_summary(2, Some(&outcome), score));
@@ -93,18 +94,14 @@ fn answers(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = CommandName::ALL.iter().map(|&name| words.usage(name)).collect();
     all.extend([SpokenText::NoMoveYet, SpokenText::NoClock].map(|text| words.text(text).into()));
     for effect in samples::effects() {
-        all.extend([
-            words.spoken_move(&effect, &PlayerNames::default()),
-            words.spoken_last(&effect, &PlayerNames::default()),
-        ]);
+        all.extend([words.spoken_move(&effect, &UNNAMED), words.spoken_last(&effect, &UNNAMED)]);
     }
     let position: Position = samples::RANKS.parse().unwrap();
-    let listeners =
-        [None, Some(Player::White), Some(Player::Black)].map(|you| PlayerNames { you, ..PlayerNames::default() });
+    let listeners = [None, Some(Player::White), Some(Player::Black)].map(|you| PlayerNames { you, ..UNNAMED });
     let next: Position = "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3".parse().unwrap();
     all.extend(Fill::ALL.map(|fill| words.spoken_fill(fill, &next)));
     for player in Player::ALL {
-        all.push(words.spoken_towers(player, &position, &PlayerNames::default()));
+        all.push(words.spoken_towers(player, &position, &UNNAMED));
         all.extend(listeners.map(|names| words.spoken_opening(player, 102, &names)));
     }
     for (square, piece) in position.towers() {
@@ -121,15 +118,13 @@ fn answers(words: &dyn Words) -> Vec<String> {
         all.extend(listeners.map(|names| words.spoken_where(color, ByPlayer::from_fn(place), &names)));
     }
     for line in (0..8).flat_map(|place| [BoardLine::Row(place), BoardLine::File(place)]) {
-        all.push(words.spoken_line(line, &position, &PlayerNames::default()));
-        all.extend(
-            line.squares().map(|square| capital(&words.spoken_square(square, &position, &PlayerNames::default()))),
-        );
+        all.push(words.spoken_line(line, &position, &UNNAMED));
+        all.extend(line.squares().map(|square| capital(&words.spoken_square(square, &position, &UNNAMED))));
     }
     all.extend(
         samples::formats()
             .into_iter()
-            .map(|format| words.spoken_score(2, ByPlayer { white: 3, black: 1 }, format, &PlayerNames::default())),
+            .map(|format| words.spoken_score(2, ByPlayer { white: 3, black: 1 }, format, &UNNAMED)),
     );
     all
 }
@@ -144,7 +139,7 @@ fn commands(words: &dyn Words) -> Vec<String> {
 
 /// What a review says about a player.
 fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
-    let names = PlayerNames::default();
+    let names = UNNAMED;
     let mut all = vec![words.mistake(player), words.never_won(player, &names), words.broken_off(Some(player))];
     for fill in Fill::ALL {
         all.extend([true, false].map(|kept| words.fill_decides(player, fill, kept, &names)));
@@ -158,13 +153,11 @@ fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
 
 /// What the program says as an opponent or adviser of a player.
 fn opponent(words: &dyn Words, player: Player) -> Vec<String> {
-    let mut all = vec![words.played(player, "f8f3", &PlayerNames::default()), words.only_move("f8f3")];
+    let mut all = vec![words.played(player, "f8f3", &UNNAMED), words.only_move("f8f3")];
     all.extend([1, 10].map(|level| words.against(player, "Otter", level)));
-    all.extend(
-        [None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner, &PlayerNames::default())),
-    );
+    all.extend([None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner, &UNNAMED)));
     for fill in Fill::ALL {
-        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins, &PlayerNames::default())));
+        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins, &UNNAMED)));
     }
     all
 }
@@ -176,7 +169,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     let rows = ByPlayer { white: "NBORKYGP", black: "PBONKYRG" };
     all.extend(Label::ALL.iter().map(|&label| words.field(label, &words.verbatim("f8f3"))));
     all.extend(samples::formats().into_iter().map(|format| words.format(format)));
-    all.extend(samples::scores().into_iter().map(|score| words.score(score, &PlayerNames::default())));
+    all.extend(samples::scores().into_iter().map(|score| words.score(score, &UNNAMED)));
     all.extend(MatchLength::ALL.map(|length| words.length(length)));
     all.extend(Opener::ALL.map(|opener| words.opener(opener).into()));
     all.extend(WinBy::ALL.map(|way| words.way(way).into()));
@@ -241,33 +234,25 @@ pub(crate) fn pages(language: Language) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let score = ByPlayer { white: 3, black: 1 };
     for player in Player::ALL {
-        all.extend([
-            pages.resign_prompt(player, &PlayerNames::default()),
-            pages.time_left(player, "4:05", &PlayerNames::default()),
-        ]);
-        all.push(boards.then(Tower::new(player, Color::Red), &PlayerNames::default()));
+        all.extend([pages.resign_prompt(player, &UNNAMED), pages.time_left(player, "4:05", &UNNAMED)]);
+        all.push(boards.then(Tower::new(player, Color::Red), &UNNAMED));
     }
     all.extend([pages.level(3), pages.round_head(2), pages.step_head(2, 3), pages.lessons_done(5, 23)]);
     all.extend([
-        pages.stop_prompt(score, &PlayerNames::default()),
+        pages.stop_prompt(score, &UNNAMED),
         pages.foreign_character('x', 38),
         pages.looked_at(1),
         pages.looked_at(70),
     ]);
     all.extend(SquareMark::ALL.iter().map(|&mark| {
-        pages.square_label(
-            Square::E7,
-            Some((Tower::new(Player::Black, Color::Red), Rank::Sumo)),
-            Some(mark),
-            &PlayerNames::default(),
-        )
+        pages.square_label(Square::E7, Some((Tower::new(Player::Black, Color::Red), Rank::Sumo)), Some(mark), &UNNAMED)
     }));
     all.extend([None, Some((true, None)), Some((false, Some(5)))].map(|verdict| boards.verdict(verdict)));
     all.extend([language.title(pages.text(PageText::Puzzles)), tower_letters(pages, language.separator())]);
     all.extend(speech::sentences(language));
     all.extend(game_page::texts(language));
     let parts = language.part_pages();
-    all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &PlayerNames::default())));
+    all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &UNNAMED)));
     all.extend(Tower::ALL.map(|tower| language.lessons().placed(tower, Square::A1)));
     all.extend(analysis(language));
     all.extend(network(language));
@@ -345,7 +330,7 @@ fn network(language: Language) -> Vec<String> {
     all.extend(Player::ALL.map(|player| online.join(player)));
     all.extend([online.invites("Ada"), online.named_guest("Ada")]);
     all.extend([None, Some("Ada")].map(|name| online.opponent_found(name)));
-    all.push(online.games_won(ByPlayer { white: 3, black: 1 }, &PlayerNames::default()));
+    all.push(online.games_won(ByPlayer { white: 3, black: 1 }, &UNNAMED));
     all.extend([
         online.you_are("Ada"),
         online.engine(7),

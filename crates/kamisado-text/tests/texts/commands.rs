@@ -8,6 +8,7 @@ use kamisado_text::{
     without_marks,
 };
 
+use crate::UNNAMED;
 use crate::all;
 use crate::notation::plain;
 
@@ -245,7 +246,7 @@ fn moves_are_told_with_every_tower_that_was_pushed() {
     let effect = before.explain(mv).unwrap();
     assert_eq!(effect.push.map(|push| push.count), Some(1));
     said! { words = Language::words;
-        words.spoken_move(&effect, &PlayerNames::default()) =>
+        words.spoken_move(&effect, &UNNAMED) =>
             "White's blue double sumo, f5 to f6, pushes Black's yellow sumo to f7, yellow."
             "Turnul dublu sumo albastru al Albului, de pe f5 pe f6, împinge turnul sumo galben al Negrului pe f7, galben."
             "A fehér kék dupla szumó tornya az f5 mezőről az f6 mezőre, ellökve: a fekete sárga szumó tornya (f7), sárga."
@@ -256,7 +257,7 @@ fn moves_are_told_with_every_tower_that_was_pushed() {
 #[test]
 fn a_turn_is_told_from_the_listeners_side() {
     let (tower, square) = (Tower::new(Player::White, Color::Red), Square::F5);
-    let said_to = |you| PlayerNames { you: Some(you), ..PlayerNames::default() };
+    let said_to = |you| PlayerNames { you: Some(you), ..UNNAMED };
     said! { words = Language::words;
         words.spoken_turn(tower, Rank::Plain, square, 9, &said_to(Player::White)) =>
             "Your red tower on f5, 9 moves."
@@ -274,7 +275,7 @@ fn a_turn_is_told_from_the_listeners_side() {
 #[test]
 fn towers_are_found() {
     let places = ByPlayer { white: (Square::F5, Rank::Plain), black: (Square::C1, Rank::Double) };
-    let names = PlayerNames { you: Some(Player::Black), ..PlayerNames::default() };
+    let names = PlayerNames { you: Some(Player::Black), ..UNNAMED };
     said! { words = Language::words;
         words.spoken_where(Color::Red, places, &names) =>
             "Red: yours on c1 (double sumo), the opponent's on f5."
@@ -284,7 +285,7 @@ fn towers_are_found() {
     }
     let position = Position::default();
     said! { words = Language::words;
-        words.spoken_line(BoardLine::File(2), &position, &PlayerNames::default()) =>
+        words.spoken_line(BoardLine::File(2), &position, &UNNAMED) =>
             "Column c: c1 White's red tower; c8 Black's purple tower. Squares: red, yellow, brown, green, blue, orange, pink, purple."
             "Coloana c: c1 turnul roșu al Albului; c8 turnul mov al Negrului. Pătrate: roșu, galben, maro, verde, albastru, portocaliu, roz, mov."
             "C-oszlop: c1 a fehér piros tornya; c8 a fekete lila tornya. Mezők: piros, sárga, barna, zöld, kék, narancsszínű, rózsaszín, lila."

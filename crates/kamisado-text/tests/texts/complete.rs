@@ -6,8 +6,9 @@ use kamisado::notation::OfficialError;
 use kamisado::reason::{Cause, Duty, IllegalMove, RoundEnd};
 use kamisado::record::{Contradiction, Expected, RecordErrorKind};
 use kamisado::{NoPush, Rule, SetupError, TurnErrorKind};
-use kamisado_text::{ArgumentsError, FileError, Language, PlayerNames};
+use kamisado_text::{ArgumentsError, FileError, Language};
 
+use crate::UNNAMED;
 use crate::all;
 use crate::game_page;
 use crate::losses;
@@ -206,16 +207,16 @@ fn reasons_cite_their_rule() {
         };
         for sample in Sample::all() {
             for illegal in sample.illegals() {
-                cites(&words.illegal(&illegal, &PlayerNames::default()), illegal.rule());
+                cites(&words.illegal(&illegal, &UNNAMED), illegal.rule());
             }
             for end in sample.ends() {
-                cites(&words.end(&end, &PlayerNames::default()), end.rule());
+                cites(&words.end(&end, &UNNAMED), end.rule());
             }
         }
         for cause in Sample::ONE.causes() {
             for duty in Sample::ONE.duties() {
                 let rule = if matches!(duty, Duty::Choose { .. }) { cause.rule() } else { duty.rule() };
-                cites(&words.duty(&duty, &cause, &PlayerNames::default()), rule);
+                cites(&words.duty(&duty, &cause, &UNNAMED), rule);
             }
         }
     }
@@ -275,7 +276,7 @@ fn effects_of_every_kind_are_told() {
     for language in Language::ALL {
         let words = language.words();
         for effect in &effects {
-            let text = words.effect(effect, &PlayerNames::default());
+            let text = words.effect(effect, &UNNAMED);
             for square in [effect.from, effect.to] {
                 assert!(text.contains(&words.square(square)), "{language}: {square} is missing in {text}");
             }

@@ -6,6 +6,7 @@ use kamisado::{Color, MatchLength, Move, OpeningLimits, Rank, Rule, Square, Teet
 use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun, StepId};
 use kamisado_text::{Language, NotationText, PlayerNames, TaskText, without_marks};
 
+use crate::UNNAMED;
 use crate::all;
 
 /// The sentences and the headings of a language.
@@ -297,7 +298,7 @@ fn the_squares_that_are_named_lead_to_an_answer() {
 
 /// The names in a lesson: the learner is "you".
 fn learner(run: &LessonRun) -> PlayerNames<'static> {
-    PlayerNames { you: Some(run.seat()), ..PlayerNames::default() }
+    PlayerNames { you: Some(run.seat()), ..UNNAMED }
 }
 
 #[test]

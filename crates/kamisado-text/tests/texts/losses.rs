@@ -4,6 +4,7 @@ use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCaus
 use kamisado::{Color, Player, Square, Tower};
 use kamisado_text::{Language, Losses, PlayerNames, without_marks};
 
+use crate::UNNAMED;
 use crate::speech::check_sentence;
 use crate::voice::all_names;
 
@@ -103,7 +104,7 @@ fn each_kind_of_loss_has_a_sentence_of_its_own() {
 fn what_is_not_known_is_not_said() {
     let loss = losses(Player::White).swap_remove(0);
     for language in Language::ALL {
-        assert_eq!(language.losses().last_chance(&loss, 15, &PlayerNames::default()), None);
+        assert_eq!(language.losses().last_chance(&loss, 15, &UNNAMED), None);
     }
 }
 

@@ -39,3 +39,9 @@ mod sentences;
 mod speech;
 mod stories;
 mod voice;
+
+use kamisado::ByPlayer;
+use kamisado_text::PlayerNames;
+
+/// The names of players who are called by their colours.
+const UNNAMED: PlayerNames<'static> = PlayerNames { you: None, names: ByPlayer { black: None, white: None } };

@@ -3,6 +3,7 @@
 use kamisado::{ByPlayer, Color, Fill, Match, MatchLength, MatchRules, Player, Position, Rank, Square, Tower, Turn};
 use kamisado_text::{BoardLine, Language, OpponentText, Pages, PlayerNames, SquareMark, Words};
 
+use crate::UNNAMED;
 use crate::samples::{RANKS, Sample, effects, formats};
 use crate::speech::check_sentence;
 use crate::voice::all_names;
@@ -166,7 +167,7 @@ fn the_wrong_tower_is_refused_with_the_name_of_the_opponent() {
         "Not blue now: Béla must move the orange tower on h1, because Ana landed on orange (rule T2)."
     );
     assert_eq!(
-        english.turn_error(&refused, &PlayerNames::default()),
+        english.turn_error(&refused, &UNNAMED),
         "Not blue now: White must move its orange tower on h1, because Black's red tower landed on the orange square f3 \
          (rule T2)."
     );
@@ -279,7 +280,7 @@ fn games_won_are_counted_for_the_person_first() {
     let to_white = Language::English.online().games_won(wins, &PlayerNames::against(Player::White, "Pebble"));
     assert_eq!(to_white, "Games won so far: you 3, Pebble 1");
     said! { words = Language::online;
-        words.games_won(wins, &PlayerNames::default()) =>
+        words.games_won(wins, &UNNAMED) =>
             "Games won so far: Black 1, White 3"
             "Meciuri câștigate până acum: Negrul 1, Albul 3"
             "Eddig megnyert játszmák: fekete 1, fehér 3"
@@ -338,7 +339,7 @@ fn all_codes_are_taken_out_of_an_answer_and_the_last_rule_is_given() {
         let words = language.pages();
         for duty in Sample::ONE.duties() {
             for cause in Sample::ONE.causes() {
-                let said = words.duty(&duty, &cause, &PlayerNames::default());
+                let said = words.duty(&duty, &cause, &UNNAMED);
                 let (plain, rule) = words.without_code(&said);
                 for &code in kamisado::Rule::ALL {
                     assert!(!plain.contains(&format!("({})", words.rule(code))), "{plain}");

@@ -3,8 +3,9 @@
 use kamisado::{
     ByPlayer, Fill, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Player, Position, Round, Teeth, Tower,
 };
-use kamisado_text::{Language, PlayerNames, Words};
+use kamisado_text::{Language, Words};
 
+use crate::UNNAMED;
 /// A round that starts from a position, after some moves.
 fn round(start: &str, moves: &str) -> Round {
     let mut round = Round::new(start.parse().unwrap());
@@ -16,17 +17,17 @@ fn round(start: &str, moves: &str) -> Round {
 
 fn duty(words: &dyn Words, round: &Round) -> String {
     let (duty, cause) = (round.position().duty(), round.cause());
-    words.duty(&duty, &cause, &PlayerNames::default())
+    words.duty(&duty, &cause, &UNNAMED)
 }
 
 fn refusal(words: &dyn Words, round: &Round, mv: &str) -> String {
     let illegal = round.explain(mv.parse().unwrap()).unwrap_err();
-    words.illegal(&illegal, &PlayerNames::default())
+    words.illegal(&illegal, &UNNAMED)
 }
 
 fn effect(words: &dyn Words, round: &Round, mv: &str) -> String {
     let effect = round.explain(mv.parse().unwrap()).unwrap();
-    words.effect(&effect, &PlayerNames::default())
+    words.effect(&effect, &UNNAMED)
 }
 
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1";
@@ -105,7 +106,7 @@ fn what_a_move_does() {
 
 #[test]
 fn how_a_round_ends() {
-    let end = |words: &dyn Words, round: &Round| words.end(&round.position().end().unwrap(), &PlayerNames::default());
+    let end = |words: &dyn Words, round: &Round| words.end(&round.position().end().unwrap(), &UNNAMED);
     said! { words = Language::words;
         end(words, &round(PASS, "pass a4a1")) =>
             "Black's yellow tower reached White's home row on a1: Black wins the round (rule M7)."
@@ -134,7 +135,7 @@ fn a_match() {
             "Albul își aranjează turnurile de la stânga, iar Negrul tot de la stânga, privind de la locul său (regula A2)."
             "A fehér balról tölti fel a bázisát, és a fekete is a maga bal oldaláról (F2 szabály)."
             "سفید ردیف امنِ خود را از چپ پر می‌کند و سیاه هم از سمت چپِ خودش (قانون پ۲).";
-        words.score(ByPlayer { white: 3, black: 1 }, &PlayerNames::default()) =>
+        words.score(ByPlayer { white: 3, black: 1 }, &UNNAMED) =>
             "White 3 – Black 1" "Alb 3 – Negru 1" "Fehér 3 – Fekete 1" "سفید ۳ – سیاه ۱";
     }
     let resigned = MatchResult { winner: Some(Player::White), ended: MatchEnd::Resigned };
@@ -149,7 +150,7 @@ fn a_match() {
     let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), finished).unwrap();
     let refused = game.play(Fill::Left.into()).unwrap_err();
     said! { words = Language::words;
-        words.turn_error(&refused.kind, &PlayerNames::default()) =>
+        words.turn_error(&refused.kind, &UNNAMED) =>
             "You choose left or right only between two rounds: now make a move, such as f8f3 (rule F1)."
             "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula A1)."
             "Bal és jobb között csak két kör között lehet választani: most lépj, például így: f8f3 (F1 szabály)."
@@ -165,17 +166,17 @@ fn what_the_program_says_as_an_opponent() {
             "Tu ești Negrul; adversarul tău este Jo, nivelul 7."
             "Te vagy a fekete; az ellenfeled: Jo, 7. szint."
             "شما سیاه هستید و حریف شما Jo، سطح ۷ است.";
-        words.hint("d8d3", Player::Black, Some(Player::Black), &PlayerNames::default()) =>
+        words.hint("d8d3", Player::Black, Some(Player::Black), &UNNAMED) =>
             "Try d8d3: it wins."
             "Încearcă d8d3: câștigă."
             "Próbáld ezt: d8d3; ez nyer."
             "پیشنهاد: d8d3؛ این حرکت می‌برد.";
-        words.hint("a1a2", Player::White, Some(Player::Black), &PlayerNames::default()) =>
+        words.hint("a1a2", Player::White, Some(Player::Black), &UNNAMED) =>
             "Every move loses if Black plays perfectly; a1a2 is the hardest to answer."
             "Orice mutare pierde dacă Negrul joacă perfect; cel mai greu de combătut este a1a2."
             "Minden lépés veszít, ha a fekete hibátlanul játszik; erre a legnehezebb válaszolni: a1a2."
             "اگر سیاه بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او a1a2 است.";
-        words.fill_hint(Player::White, Fill::Left, true, &PlayerNames::default()) =>
+        words.fill_hint(Player::White, Fill::Left, true, &UNNAMED) =>
             "Fill from the left: then White wins the next round if both play perfectly."
             "Aranjează turnurile de la stânga: atunci Albul câștigă runda următoare dacă amândoi joacă perfect."
             "Töltsd fel balról: így hibátlan játékkal a fehér nyeri a következő kört."

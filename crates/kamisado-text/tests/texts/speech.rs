@@ -4,6 +4,7 @@ use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, Player, Position};
 use kamisado_text::{Language, PlayerNames, without_marks};
 
+use crate::UNNAMED;
 use crate::samples;
 use crate::voice::all_names;
 
@@ -75,7 +76,7 @@ fn a_turn_names_the_owner_the_square_and_the_number_of_moves() {
 #[test]
 fn a_double_push_names_every_tower() {
     let double = samples::effects().into_iter().find(|effect| effect.push.is_some_and(|push| push.count == 2));
-    let said = Language::English.speech().heard_move(&double.expect("a double push"), &PlayerNames::default());
+    let said = Language::English.speech().heard_move(&double.expect("a double push"), &UNNAMED);
     // The mover goes to a square too.
     assert_eq!(said.matches(" to ").count(), 3, "{said}");
 }
@@ -98,7 +99,7 @@ fn every_pushed_tower_is_named() {
     let pushes = samples::effects().into_iter().filter_map(|effect| Some((effect.push?.count, effect)));
     let mut most = 0;
     for (count, effect) in pushes {
-        let said = Language::English.speech().heard_move(&effect, &PlayerNames::default());
+        let said = Language::English.speech().heard_move(&effect, &UNNAMED);
         let (_, pushed) = said.split_once(" pushes ").expect("a push");
         assert_eq!(pushed.matches(" to ").count(), usize::from(count), "{said}");
         most = most.max(count);

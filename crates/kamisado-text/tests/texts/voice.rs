@@ -5,12 +5,13 @@ use std::collections::HashSet;
 use kamisado::{ByPlayer, Fill, Player, Rule, Teeth, Tower};
 use kamisado_text::{Language, Pages, PlayerNames};
 
+use crate::UNNAMED;
 use crate::samples::Sample;
 use crate::speech::check_sentence;
 
 /// All ways to call two players.
 pub(crate) fn all_names() -> Vec<PlayerNames<'static>> {
-    let unnamed = PlayerNames::default();
+    let unnamed = UNNAMED;
     let named = PlayerNames { you: None, names: ByPlayer { black: Some("Ana"), white: Some("béla") } };
     let mut all = vec![unnamed, named];
     all.extend(Player::ALL.map(|you| PlayerNames::against(you, "béla")));
@@ -70,7 +71,7 @@ fn the_code_of_a_rule_is_taken_out_of_every_sentence_that_cites_it() {
     for language in Language::ALL {
         let words = language.pages();
         for illegal in Sample::ONE.illegals() {
-            let (plain, rule) = words.without_code(&words.illegal(&illegal, &PlayerNames::default()));
+            let (plain, rule) = words.without_code(&words.illegal(&illegal, &UNNAMED));
             assert_eq!(rule, Some(illegal.rule()), "{plain}");
             assert!(plain.ends_with('.') && !plain.contains(&words.rule(illegal.rule())), "{plain}");
         }
