@@ -45,7 +45,7 @@ fn reviews(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
 }
 
 /// Every answer to a typed question, and what is said of moves and in reviews.
-fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
+pub(crate) fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
     let mut all: Vec<String> = effects().iter().map(|effect| words.effect(effect, names)).collect();
     for effect in effects() {
         all.extend([words.spoken_move(&effect, names), words.spoken_last(&effect, names)]);
@@ -53,7 +53,7 @@ fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
     let position: Position = RANKS.parse().unwrap();
     for (square, piece) in position.towers() {
         let (tower, rank) = (piece.tower, position.rank(piece.tower));
-        all.push(words.spoken_turn(tower, rank, square, 9, names));
+        all.extend([1, 9].map(|moves| words.spoken_turn(tower, rank, square, moves, names)));
     }
     for player in Player::ALL {
         all.push(words.spoken_towers(player, &position, names));
@@ -74,7 +74,7 @@ fn answers(words: &dyn Words, names: &PlayerNames) -> Vec<String> {
 }
 
 /// Labels and pieces of them.
-fn labels(language: Language, names: &PlayerNames) -> Vec<String> {
+pub(crate) fn labels(language: Language, names: &PlayerNames) -> Vec<String> {
     let (pages, boards) = (language.pages(), language.boards());
     let mut all = vec![language.online().games_won(ByPlayer { white: 3, black: 1 }, names)];
     for player in Player::ALL {

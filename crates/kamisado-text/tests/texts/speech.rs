@@ -1,5 +1,7 @@
 //! Announcements.
 
+use std::collections::HashSet;
+
 use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, Player, Position};
 use kamisado_text::{Language, PlayerNames, without_marks};
@@ -52,6 +54,16 @@ pub(crate) fn check_sentence(sentence: &str, ends: &[char], never: &[&str]) {
 pub(crate) fn are_sentences(sentences: impl Fn(Language) -> Vec<String>) {
     for language in Language::ALL {
         sentences(language).iter().for_each(|sentence| check_sentence(sentence, &['.'], &["  "]));
+    }
+}
+
+/// Checks that no two languages say the same, and that none says nothing.
+pub(crate) fn own_words(texts: impl Fn(Language) -> Vec<String>) {
+    let all = Language::ALL.map(texts);
+    for place in 0..all[0].len() {
+        let words: HashSet<&str> = all.iter().map(|texts| texts[place].as_str()).collect();
+        assert_eq!(words.len(), Language::ALL.len(), "the same in two languages: {words:?}");
+        assert!(words.iter().all(|text| !text.trim().is_empty()), "{words:?}");
     }
 }
 
