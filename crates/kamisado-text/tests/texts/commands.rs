@@ -12,36 +12,12 @@ use crate::UNNAMED;
 use crate::all;
 use crate::notation::plain;
 
-/// The command that a text is, of whatever it is about.
+/// The command that a text is, of whatever it is about: both enums have the same names, but a line is a row or a file.
 fn name(command: &Command) -> CommandName {
-    match command {
-        Command::Help => CommandName::Help,
-        Command::Moves(_) => CommandName::Moves,
-        Command::Board => CommandName::Board,
-        Command::Line(BoardLine::Row(_)) => CommandName::Row,
-        Command::Line(BoardLine::File(_)) => CommandName::File,
-        Command::Square(_) => CommandName::Square,
-        Command::Where(_) => CommandName::Where,
-        Command::Towers => CommandName::Towers,
-        Command::Last => CommandName::Last,
-        Command::Turn => CommandName::Turn,
-        Command::Why(_) => CommandName::Why,
-        Command::Clock => CommandName::Clock,
-        Command::Score => CommandName::Score,
-        Command::Opponent => CommandName::Opponent,
-        Command::Hint => CommandName::Hint,
-        Command::Undo => CommandName::Undo,
-        Command::Redo => CommandName::Redo,
-        Command::Save(_) => CommandName::Save,
-        Command::Resign(_) => CommandName::Resign,
-        Command::Accept => CommandName::Accept,
-        Command::Decline => CommandName::Decline,
-        Command::Abort => CommandName::Abort,
-        Command::Rematch => CommandName::Rematch,
-        Command::Review => CommandName::Review,
-        Command::Stop => CommandName::Stop,
-        Command::Quit => CommandName::Quit,
-    }
+    let command = format!("{command:?}");
+    let variant = command.trim_start_matches("Line(").split('(').next();
+    let is_named = |name: &&CommandName| variant == Some(&format!("{name:?}"));
+    *CommandName::ALL.iter().find(is_named).expect("every command has a name")
 }
 
 /// The command that a text begins with.
