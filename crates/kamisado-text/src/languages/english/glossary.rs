@@ -4,6 +4,7 @@ use crate::glossary::glossary;
 
 glossary! {
     Round: "round";
+    // Over the network a match is a game, as on other servers.
     Match: "match",
         not "contest*": "one word for one thing";
     SingleMatch: "single match";
