@@ -35,14 +35,14 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
     }
     let [lost, split, won] = tally.pairs.counts();
     let _ = writeln!(text, "Pairs: A won both {won}, one each {split}, B won both {lost}");
-    if let (Some(sprt), Some(verdict)) = (tally.sprt, tally.verdict) {
+    if let Some(sprt) = tally.sprt {
         let ((low, high), llr) = (sprt.bounds(), sprt.llr(&tally.pairs));
         let (elo0, elo1, alpha, beta) = (sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta);
         let _ = writeln!(
             text,
             "SPRT of Elo {elo0} (H0) against {elo1} (H1), alpha {alpha}, beta {beta}: LLR {llr:.2} \
              ({low:.2} to {high:.2}), {}",
-            verdict.text()
+            tally.verdict.map_or("still open".into(), |verdict| format!("accepted {}", verdict.name()))
         );
     }
     match tally.pairs.estimate() {
@@ -79,11 +79,7 @@ pub(crate) fn render_json(tally: &Tally, names: &[String; 2], seed: u64) -> Valu
     let elo = estimate.map(|estimate| estimate.elo());
     let sprt = tally.sprt.map(|sprt| {
         let (low, high) = sprt.bounds();
-        let accepted = match tally.verdict {
-            Some(Verdict::H0) => Some("H0"),
-            Some(Verdict::H1) => Some("H1"),
-            Some(Verdict::Open) | None => None,
-        };
+        let accepted = tally.verdict.map(Verdict::name);
         json!({
             "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
             "llr": sprt.llr(&tally.pairs), "low": low, "high": high, "accepted": accepted,
@@ -193,7 +189,7 @@ impl Archive {
         }
         if let Some((loser, fault)) = &finished.fault {
             let player = if *loser == Player::Black { "Black" } else { "White" };
-            comments.push((finished.game.ply(), format!("{player} {fault}.")));
+            comments.push((finished.game.ply(), format!("{player} {}.", fault.reason)));
         }
         for (ply, text) in comments {
             let text = record.comment(ply).map_or(text.clone(), |before| format!("{before}\n{text}"));

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use kamisado::Player;
 
-use super::game::Fault;
-use super::game::{Finished, Spent};
+use super::game::{Fault, Finished, Spent};
 use super::stats::score::Pairs;
 use super::stats::sprt::{Sprt, Verdict};
 
@@ -25,7 +24,7 @@ pub(crate) struct Tally {
     pub a: Side,
     /// The second contestant's results in them.
     pub b: Side,
-    /// The verdict of the sequential test, if there is one.
+    /// The verdict of the sequential test, when there is one.
     pub verdict: Option<Verdict>,
 }
 
@@ -52,12 +51,12 @@ impl Side {
 impl Tally {
     /// A tally without matches.
     pub(crate) fn new(sprt: Option<Sprt>) -> Tally {
-        Tally { sprt, verdict: sprt.map(|_| Verdict::Open), ..Tally::default() }
+        Tally { sprt, ..Tally::default() }
     }
 
     /// Whether no more matches are needed.
     pub(crate) fn is_decided(&self) -> bool {
-        self.verdict.is_some_and(|verdict| verdict != Verdict::Open)
+        self.verdict.is_some()
     }
 
     /// The number of counted matches.
@@ -84,7 +83,7 @@ impl Tally {
                 self.count(finished);
             }
             self.pairs.add(pair.iter().map(|finished| u32::from(finished.is_won_by_a())).sum());
-            self.verdict = self.sprt.map(|sprt| sprt.verdict(&self.pairs));
+            self.verdict = self.sprt.and_then(|sprt| sprt.verdict(&self.pairs));
         }
     }
 
