@@ -68,7 +68,9 @@ fn entries(args: &ArenaArgs) -> [Entry; 2] {
 
 /// Checks that both contestants can play, and returns their names.
 fn try_out([a, b]: &[Entry; 2]) -> Result<[String; 2], CliError> {
-    let name = |entry: &Entry| entry.try_out().map_err(|fault| CliError::input(format_args!("{} {fault}", entry.spec)));
+    let name = |entry: &Entry| {
+        entry.try_out().map_err(|fault| CliError::input(format_args!("{} {}", entry.spec, fault.reason)))
+    };
     Ok([name(a)?, name(b)?])
 }
 
@@ -90,7 +92,8 @@ fn play(
                 true => ("B", &names[1]),
                 false => ("A", &names[0]),
             };
-            let message = format!("game {}: {letter} ({name}, {loser}) {fault}", finished.number + 1);
+            let (game, reason) = (finished.number + 1, &fault.reason);
+            let message = format!("game {game}: {letter} ({name}, {loser}) {reason}");
             line.print_above(|| context.print_error(&message));
         }
         tally.add(finished);
