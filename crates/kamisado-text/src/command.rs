@@ -1,13 +1,10 @@
 //! Commands as people type them.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{Color, Player, Position, Square, Turn};
+use kamisado::{Color, Position, Square, Turn};
 
 use crate::normalize::{normalize, normalized};
-use crate::{CommandName, Language, TypedTurnError};
+use crate::prelude::*;
+use crate::{CommandName, TypedTurnError};
 
 /// A typed command with its argument.
 #[derive(Clone, Debug, PartialEq, Eq)]

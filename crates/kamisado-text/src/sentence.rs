@@ -10,15 +10,12 @@
 //!
 //! These parts may have places too.
 
-use alloc::format;
-use alloc::string::{String, ToString};
 use core::fmt::Display;
 
-use kamisado::{Color, Player, Rank, Square, Tower};
+use kamisado::{Color, Square};
 
 use crate::format::capital;
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames};
+use crate::prelude::*;
 
 /// A value for a place of a sentence.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,8 @@
 //! Texts about accounts, players and their finished games.
 
-use alloc::string::String;
-
+use crate::AccountText;
 use crate::labels::AccountSentence;
-use crate::sentence::{Value, say, sentences};
-use crate::{AccountText, Names, Texts};
+use crate::prelude::*;
 
 /// Accounts and players.
 ///
@@ -52,11 +50,11 @@ pub trait Accounts: Names + Texts<AccountText> + Texts<AccountSentence> {
 
     /// The rating of a user and its deviation.
     fn strength(&self, rating: u32, deviation: u32) -> String {
-        alloc::format!("{} ± {}", self.number(rating), self.number(deviation))
+        format!("{} ± {}", self.number(rating), self.number(deviation))
     }
 
     /// An uncertain rating, because the player has played little.
     fn uncertain_strength(&self, rating: u32) -> String {
-        alloc::format!("{}?", self.number(rating))
+        format!("{}?", self.number(rating))
     }
 }

@@ -1,16 +1,12 @@
 //! Typed commands, and the short answers to them, written for listeners.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Color, Fill, Format, Player, Position, Rank, Square, Tower};
+use kamisado::{ByPlayer, Color, Fill, Format, Position, Square};
 
 use crate::format::{Sequel, begin, capital, describe, list};
 use crate::labels::CommandSentence;
-use crate::sentence::{Value, say, sentences, verbatim};
-use crate::{BoardLine, CommandName, CommandText, PlayerNames, Results, SpokenText, Texts};
+use crate::prelude::*;
+use crate::{BoardLine, CommandName, CommandText, Results, SpokenText};
 
 impl CommandName {
     /// Whether it works in the terminal.

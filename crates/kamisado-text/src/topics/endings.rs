@@ -1,13 +1,11 @@
 //! The end of a round: the opponent's reaction, the choice of a side, and ways to continue.
 
-use alloc::string::String;
+use kamisado::Fill;
 
-use kamisado::{Fill, Player};
-
+use crate::EndingText;
 use crate::labels::{EndingSentence, OpponentLines, OpponentReaction};
-use crate::sentence::sentences;
+use crate::prelude::*;
 use crate::topics::voice::place_of;
-use crate::{EndingText, Names, PlayerNames, Texts};
 
 /// An opponent's reaction to the end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,8 @@
 //! The page of the games played on this device, and the suggestions of the first page.
 
-use alloc::format;
-use alloc::string::String;
-
 use crate::labels::HistorySentence;
-use crate::sentence::{Value, sentences};
-use crate::{HistoryText, Texts, Voice};
+use crate::prelude::*;
+use crate::{HistoryText, Voice};
 
 /// Texts about the games on this device.
 ///

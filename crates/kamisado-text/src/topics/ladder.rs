@@ -1,10 +1,8 @@
 //! The ladder of the ten opponents.
 
-use alloc::string::String;
-
 use crate::labels::LadderSentence;
-use crate::sentence::{Value, sentences};
-use crate::{LadderText, Texts, Voice};
+use crate::prelude::*;
+use crate::{LadderText, Voice};
 
 /// Texts of the page of the ten opponents.
 ///

@@ -1,19 +1,15 @@
 //! Names of the game's concepts, and the words of the notation.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use kamisado::notation::OfficialMove;
 use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, Opener, Player, Rank, Rule, Series, Square, Teeth,
-    Tower, Turn, WinBy,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, Opener, Series, Square, Teeth, Turn, WinBy,
 };
 
+use crate::NamedWords;
 use crate::labels::{AnswerWords, NameSentence, WordList};
 use crate::normalize::normalize;
-use crate::sentence::{Grammar, Value, say, sentences};
-use crate::{Language, NamedWords, PlayerNames, Texts};
+use crate::prelude::*;
+use crate::sentence::Grammar;
 
 /// The names of the game's concepts.
 pub trait Names:
@@ -129,7 +125,7 @@ pub trait Names:
 
     /// The square, `a1` to `h8` in every language.
     fn square(&self, square: Square) -> String {
-        self.verbatim(&alloc::format!("{square}"))
+        self.verbatim(&format!("{square}"))
     }
 
     /// The citation of a rule: "rule M5", with the code of the printed book if there is one ([`Language::book_code`]).

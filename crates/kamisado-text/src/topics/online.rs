@@ -1,12 +1,10 @@
 //! Texts about online games.
 
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
+use kamisado::ByPlayer;
 
 use crate::labels::OnlineSentence;
-use crate::sentence::{say, sentences};
-use crate::{Mistakes, OnlineText, OpponentText, PlayerNames, Texts};
+use crate::prelude::*;
+use crate::{Mistakes, OnlineText, OpponentText};
 
 /// Online games.
 ///
@@ -71,7 +69,7 @@ pub trait Online: Mistakes + Texts<OnlineText> + Texts<OpponentText> + Texts<Onl
 
     /// A player without an account who has a name: "Ana (guest)".
     fn named_guest(&self, name: &str) -> String {
-        alloc::format!("{name} ({})", self.text(OnlineText::Guest).to_lowercase())
+        format!("{name} ({})", self.text(OnlineText::Guest).to_lowercase())
     }
 
     /// An opponent has come, with or without a name: the game begins.

@@ -1,18 +1,14 @@
 //! The page in a browser.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{ByPlayer, Player, Rank, Rule, Square, Tower};
+use kamisado::{ByPlayer, Square};
 use kamisado_lessons::Chapter;
 
 use crate::labels::PageSentence;
-use crate::sentence::{Value, sentences, verbatim};
+use crate::prelude::*;
 use crate::{
     Accounts, Analyses, Boards, Endings, GamePages, HintSteps, Hints, HistoryPages, LadderPages, Lessons, LoadingText,
-    Losses, Names, Notation, NotationText, Online, Openings, Opponents, PageText, PlayerNames, Premoves, ProvenText,
-    PuzzlePages, Reasons, Records, Results, ReviewPages, ReviewStories, RuleText, Speech, SquareMark, Texts, Voice,
+    Losses, Notation, NotationText, Online, Openings, Opponents, PageText, Premoves, ProvenText, PuzzlePages, Reasons,
+    Records, Results, ReviewPages, ReviewStories, RuleText, Speech, SquareMark, Voice,
 };
 
 /// What the page says: its own texts, and what it shares with everybody.

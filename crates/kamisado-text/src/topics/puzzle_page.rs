@@ -1,13 +1,11 @@
 //! The puzzles page.
 
-use alloc::string::String;
-
 use kamisado::Color;
 use kamisado::reason::Effect;
 
 use crate::labels::PuzzlePageSentence;
-use crate::sentence::{say, sentences};
-use crate::{HintSteps, Pages, PuzzleText, PuzzleTheme, Puzzles, Texts};
+use crate::prelude::*;
+use crate::{HintSteps, Pages, PuzzleText, PuzzleTheme, Puzzles};
 
 /// The texts of the puzzles page, and the shared ones it uses. They address the user as "you".
 pub trait PuzzlePages:

@@ -1,14 +1,10 @@
 //! The review page, and the story of the reviewed match for its players.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{Color, Player, Square, Tower};
+use kamisado::{Color, Square};
 
 use crate::labels::{ReviewPageSentence, StorySentence};
-use crate::sentence::{Value, say, sentences};
-use crate::{Pages, PlayerNames, ReviewText, Reviews, StoryText, Texts, Voice};
+use crate::prelude::*;
+use crate::{Pages, ReviewText, Reviews, StoryText, Voice};
 
 /// A tower and its destination or, for a push, the square it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,9 @@
 //! Texts of reviews and puzzles.
 
-use alloc::string::String;
-
-use kamisado::{Color, Fill, Player};
+use kamisado::{Color, Fill};
 
 use crate::labels::{PuzzleSentence, ReviewSentence};
-use crate::sentence::{Value, say, sentences};
-use crate::{Names, PlayerNames, Texts};
+use crate::prelude::*;
 
 /// How a match would have gone with perfect play.
 ///

@@ -1,17 +1,13 @@
 //! Announcements: moves, turns and clocks for screen readers, and the texts around keys and text mode.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use kamisado::notation::OfficialMove;
 use kamisado::reason::Effect;
-use kamisado::{Player, Position, Rank, Square, Tower};
+use kamisado::{Position, Square};
 
 use crate::labels::SpeechSentence;
-use crate::sentence::{Value, say, sentences};
+use crate::prelude::*;
 use crate::topics::commands::say_move;
-use crate::{Commands, Notation, PlayerNames, SettingText, SpeechText, Texts, Voice};
+use crate::{Commands, Notation, SettingText, SpeechText, Voice};
 
 /// Announcements. The sentences address the people at the screen, like those of [`Voice`](crate::Voice), and name
 /// squares, ranks and numbers, because a listener does not see them.

@@ -1,13 +1,10 @@
 //! The game in a terminal.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Turn, WinBy};
 
 use crate::labels::{TerminalSentence, TurnNotation, TurnText};
-use crate::sentence::{Value, say, sentences, verbatim};
-use crate::{Label, Note, PlayerNames, Results, Texts};
+use crate::prelude::*;
+use crate::{Label, Note, Results};
 
 /// The texts of a game in a terminal. Its commands are in [`Commands`](crate::Commands).
 pub trait Terminal:

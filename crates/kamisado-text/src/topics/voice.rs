@@ -1,14 +1,10 @@
 //! Sentences that address the people at the screen.
 
-use alloc::format;
-use alloc::string::String;
-
 use kamisado::reason::{Cause, Duty, RoundEnd};
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Rank, Rule, Teeth, Tower};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Teeth};
 
 use crate::labels::{OpponentName, OpponentStyle, VoiceSentence};
-use crate::sentence::{Value, say, sentences, verbatim};
-use crate::{Names, Texts};
+use crate::prelude::*;
 
 /// The names of the two players: one of them may be "you", and each may have a name.
 ///

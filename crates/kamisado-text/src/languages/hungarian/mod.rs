@@ -6,7 +6,7 @@
 mod article;
 pub(crate) mod glossary;
 
-use crate::languages::prelude::*;
+use crate::prelude::*;
 use article::the;
 
 /// The Hungarian words.
