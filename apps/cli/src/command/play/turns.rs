@@ -175,8 +175,7 @@ impl Session {
     /// Goes forward to the next turn of a person, past the engine's turns.
     pub(super) fn redo(&mut self) -> Result<(), CliError> {
         if !self.cursor.redo() {
-            self.push_note(Note::NothingToRedo);
-            return Ok(());
+            return self.answer(Note::NothingToRedo);
         }
         self.push_note(Note::Redone);
         self.play_passes();
