@@ -7,7 +7,7 @@ use kamisado::{
 
 use crate::NamedWords;
 use crate::labels::{AnswerWords, NameSentence, WordList};
-use crate::normalize::normalize;
+use crate::normalize::{normalize, normalized};
 use crate::prelude::*;
 use crate::sentence::Grammar;
 
@@ -251,8 +251,9 @@ fn read_distance(text: &str) -> Option<(u8, &str)> {
     Some((u8::try_from(distance).ok()?, chars.as_str()))
 }
 
-fn is_one_of(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| normalize(word) == text)
+/// Whether a normalised text is one of these words.
+pub(crate) fn is_one_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| normalized(word).eq(text.chars()))
 }
 
 /// All ways to read one of these things at the start of a text, each with the rest.
