@@ -66,7 +66,7 @@ fn every_language_has_words_of_its_own() {
 
 #[test]
 fn every_sentence_begins_and_ends_as_one() {
-    are_sentences(sentences);
+    are_sentences(sentences, &['.'], &["  "]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use kamisado::{Color, Player, Square, Tower};
 use kamisado_text::{Language, Losses, PlayerNames, without_marks};
 
 use crate::UNNAMED;
-use crate::speech::check_sentence;
+use crate::speech::are_sentences;
 use crate::voice::all_names;
 
 /// A loss of each kind with each way of the winner's tower, as far as it matters.
@@ -76,9 +76,7 @@ pub(crate) fn sentences(words: &dyn Losses) -> Vec<String> {
 
 #[test]
 fn every_sentence_begins_and_ends_as_one() {
-    for language in Language::ALL {
-        sentences(language.losses()).iter().for_each(|sentence| check_sentence(sentence, &['.'], &["  ", "("]));
-    }
+    are_sentences(|language| sentences(language.losses()), &['.'], &["  ", "("]);
 }
 
 #[test]
