@@ -89,17 +89,14 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solu
     }
     if args.match_winner {
         let limits = later_limits(position, args.limited);
-        match &args.table {
-            Some(file) if !position.is_over() => {
-                let (winner, table) = match_table::solve(context, file, &mut solver, position, limits, &mut control)?;
-                (solution.match_winner, solution.table) = (winner, Some(table));
-            }
-            // A proof round by round takes less, because the favourite of a later round nearly always wins it.
-            None if position.length() == MatchLength::Standard && !position.is_over() => {
-                solution.match_winner = match_table::solve_alone(&mut solver, position, limits, &mut control)?;
-            }
-            _ => solution.match_winner = solver.match_winner(position, limits, &mut control).ok(),
-        }
+        let file = args.table.as_deref();
+        // A proof round by round takes less, because the favourite of a later round nearly always wins it.
+        let by_rounds = file.is_some() || position.length() == MatchLength::Standard;
+        (solution.match_winner, solution.table) = if by_rounds && !position.is_over() {
+            match_table::solve(context, file, &mut solver, position, limits, &mut control)?
+        } else {
+            (solver.match_winner(position, limits, &mut control).ok(), None)
+        };
     }
     solution.nodes = nodes + solver.nodes();
     Ok(solution)
