@@ -25,7 +25,7 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
         "", "games", "won", "as Black", "as White", "faults", "mean time", "longest"
     );
     for (letter, name, side) in [("A", &names[0], &tally.a), ("B", &names[1], &tally.b)] {
-        let (won, black, white, faults) = (side.won(), side.won_as_black, side.won_as_white, side.faults.len());
+        let (won, black, white, faults) = (side.won(), side.won.black, side.won.white, side.faults.len());
         let [mean, longest] = times(side).map(|time| format!("{time:.1} ms"));
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -107,8 +107,8 @@ fn side_json(name: &str, side: &Side) -> Value {
     json!({
         "name": name,
         "won": side.won(),
-        "won_as_black": side.won_as_black,
-        "won_as_white": side.won_as_white,
+        "won_as_black": side.won.black,
+        "won_as_white": side.won.white,
         "faults": faults.collect::<Value>(),
         "time": { "turns": side.spent.turns, "mean": mean, "longest": longest },
     })
