@@ -210,9 +210,9 @@ fn parse_record(context: Context, text: &str, game: &Match) -> MatchRead {
     }
 }
 
-/// Replaces a file by a record in one step, as [`write_atomically`] does.
+/// Replaces a file by a record in one step, as [`replace_file`] does.
 pub(crate) fn write_record(file: &Path, record: &Record) -> io::Result<()> {
-    write_atomically(file, record.to_string().as_bytes())
+    replace_file(file, |out| out.write_all(record.to_string().as_bytes()))
 }
 
 /// Writes a file. A pipe or a device gets the bytes directly; a file is replaced when all of them are written.
@@ -224,11 +224,6 @@ pub(crate) fn write_file<E: From<io::Error>>(
         return write(&mut fs::OpenOptions::new().write(true).open(file)?);
     }
     replace_file(file, write)
-}
-
-/// Replaces a file by bytes in one step, as [`replace_file`] does.
-pub(crate) fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    replace_file(file, |out| out.write_all(bytes))
 }
 
 /// Replaces a file in one step: the old content stays until all of the new one is on the disk. Links are followed and the

@@ -237,20 +237,14 @@ mod terminal {
             width: usize,
             input: &mut StdinLock<'static>,
         ) -> io::Result<Option<String>> {
-            let mut byte = [0];
-            loop {
-                match input.read(&mut byte) {
-                    Ok(0) => return Ok(None),
-                    Ok(_) => {}
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                    Err(error) => return Err(error),
-                }
-                match self.feed(byte[0]) {
+            for byte in input.bytes() {
+                match self.feed(byte?) {
                     Outcome::Continue => self.draw(prompt, width)?,
                     Outcome::Line(line) => return Ok(Some(line)),
-                    Outcome::Ended => return Ok(None),
+                    Outcome::Ended => break,
                 }
             }
+            Ok(None)
         }
 
         /// Redraws the line in one row: of a long line, the part with the cursor.

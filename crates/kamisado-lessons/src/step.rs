@@ -97,13 +97,11 @@ impl Step {
 
     /// The highlighted move, if the step is guided.
     pub fn guide(&self, game: &Match) -> Option<(Square, Square)> {
-        let moves = self.is_guided.then(|| self.answers(game, 0)).into_iter().flatten();
-        moves
-            .filter_map(|action| match action {
-                LessonAction::Play(Turn::Move(Move::Step { from, to })) => Some((from, to)),
-                _ => None,
-            })
-            .next()
+        let moves = if self.is_guided { self.answers(game, 0) } else { Vec::new() };
+        moves.into_iter().find_map(|action| match action {
+            LessonAction::Play(Turn::Move(Move::Step { from, to })) => Some((from, to)),
+            _ => None,
+        })
     }
 
     /// All correct answers, given the number of towers already put back by hand. The page can show one on request.

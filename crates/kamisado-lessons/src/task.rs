@@ -151,28 +151,17 @@ impl Target {
             Target::Tower(wanted) => tower == Some(wanted),
             Target::HomeRow(player) => square.distance_from_home(player) == 0,
             Target::Next => tower.is_some() && tower == position.tower_to_move(),
-            Target::Mover => match (game.phase(), tower) {
-                (Phase::Move(player), Some(tower)) => tower.player == player,
-                _ => false,
-            },
-            Target::Obstacle => match position.duty() {
-                Duty::Pass { obstacles, .. } => obstacles.iter().any(|obstacle| match *obstacle {
-                    Obstacle::Tower { square: blocked, .. } => blocked == square,
-                    Obstacle::Edge => false,
-                }),
-                _ => false,
-            },
-            Target::AfterPass => match position.duty() {
-                Duty::Pass { next, .. } => tower == Some(next),
-                _ => false,
-            },
+            Target::Mover => tower.is_some_and(|tower| game.phase() == Phase::Move(tower.player)),
+            Target::Obstacle => {
+                let is_here =
+                    |obstacle: &Obstacle| matches!(obstacle, Obstacle::Tower { square: at, .. } if *at == square);
+                matches!(position.duty(), Duty::Pass { obstacles, .. } if obstacles.iter().any(is_here))
+            }
+            Target::AfterPass => matches!(position.duty(), Duty::Pass { next, .. } if tower == Some(next)),
             Target::Culprit => {
                 position.tower_to_move().is_some_and(|pusher| culprit(&position, pusher) == Some(square))
             }
-            Target::Crowned => match game.round().outcome() {
-                Some(outcome) => tower == Some(outcome.crowned()),
-                None => false,
-            },
+            Target::Crowned => game.round().outcome().is_some_and(|outcome| tower == Some(outcome.crowned())),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Invisible marks that keep pieces of Latin text in order inside a text from right to left.
 
-use alloc::format;
-use alloc::string::String;
+use crate::prelude::*;
 
 /// Starts a piece of text whose direction follows its own letters.
 pub(crate) const ISOLATE: char = '\u{2068}';

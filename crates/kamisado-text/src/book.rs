@@ -1,11 +1,6 @@
 //! The codes of the rules in the printed rule books.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::Rule;
-
-use crate::Language;
+use crate::prelude::*;
 
 impl Language {
     /// The code of a rule in the printed rule book of the language. `None` if that book does not number the rule, and

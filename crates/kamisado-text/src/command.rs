@@ -1,13 +1,11 @@
 //! Commands as people type them.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use alloc::vec::Vec;
+use kamisado::{Color, Position, Square, Turn};
 
-use kamisado::{Color, Player, Position, Square, Turn};
-
-use crate::normalize::{normalize, normalized};
-use crate::{CommandName, Language, TypedTurnError};
+use crate::normalize::normalize;
+use crate::prelude::*;
+use crate::topics::is_one_of;
+use crate::{CommandName, TypedTurnError};
 
 /// A typed command with its argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,9 +184,7 @@ impl Language {
         let text = normalize(text);
         let named = |language: Language| {
             let words = language.commands();
-            let is_word =
-                |name: &CommandName| words.command(*name).words.iter().any(|word| normalized(word).eq(text.chars()));
-            CommandName::ALL.iter().copied().find(is_word)
+            CommandName::ALL.iter().copied().find(|name| is_one_of(&text, words.command(*name).words))
         };
         named(self).or_else(|| named(Language::English))
     }
@@ -239,9 +235,7 @@ impl Language {
         let mut languages = [self].into_iter().chain(Language::ALL);
         let named = languages.find_map(|language| {
             let words = language.notation();
-            let is_word =
-                |color: &Color| words.color_words(*color).iter().any(|word| normalized(word).eq(text.chars()));
-            Color::ALL.into_iter().find(is_word)
+            Color::ALL.into_iter().find(|color| is_one_of(&text, words.color_words(*color)))
         });
         let mut chars = text.chars();
         let letter = chars.next().filter(|_| chars.as_str().is_empty());

@@ -1,14 +1,10 @@
 //! Parts that the sentences of all languages are built from.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use kamisado::kfen::KfenErrorKind;
 use kamisado::reason::{Effect, Obstacle};
-use kamisado::{Color, MatchLength, NoPush, Player, Push, Rank, Rule, Tower, WinBy};
+use kamisado::{Color, MatchLength, NoPush, Push, WinBy};
 
-use crate::{Names, PlayerNames};
+use crate::prelude::*;
 
 /// What the player does by a legal move.
 pub(crate) enum ActionResult<'a> {

@@ -13,16 +13,6 @@ pub struct Term {
     pub retired: &'static [RetiredWord],
 }
 
-impl Term {
-    pub(crate) const fn new(word: &'static str) -> Term {
-        Term { word, retired: &[] }
-    }
-
-    pub(crate) const fn instead_of(self, retired: &'static [RetiredWord]) -> Term {
-        Term { retired, ..self }
-    }
-}
-
 /// A word that no text of its language uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetiredWord {
@@ -34,13 +24,22 @@ pub struct RetiredWord {
     pub except: &'static [&'static str],
 }
 
-/// The retired words of a term, each with its reason and optional exceptions.
-macro_rules! retired {
-    ($($word:literal: $reason:literal $(except $($except:literal),+)?;)*) => {
-        &[$($crate::RetiredWord { word: $word, reason: $reason, except: &[$($($except),+)?] }),*]
+/// Defines what a language calls each concept, and what it no longer calls it, with the reason and optional exceptions.
+macro_rules! glossary {
+    ($($concept:ident: $word:literal
+        $(, not $retired:literal: $reason:literal $(except $($except:literal)or+)?)*;)*) => {
+        /// What a thing is called.
+        pub(crate) const fn term(concept: $crate::Concept) -> $crate::Term {
+            match concept {
+                $($crate::Concept::$concept => $crate::Term {
+                    word: $word,
+                    retired: &[$($crate::RetiredWord { word: $retired, reason: $reason, except: &[$($($except),+)?] }),*],
+                },)*
+            }
+        }
     };
 }
-pub(crate) use retired;
+pub(crate) use glossary;
 
 texts! {
     /// A concept for which every language has one word.

@@ -1,7 +1,5 @@
 //! The four languages.
 
-use alloc::format;
-use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -9,6 +7,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
+use crate::prelude::*;
 use crate::{
     Accounts, Analyses, Boards, Commands, Endings, GamePages, HintSteps, HistoryPages, LadderPages, Lessons, Losses,
     Mistakes, Notation, Online, Openings, Pages, PartPages, Premoves, PuzzlePages, ReviewPages, ReviewStories, Speech,

@@ -86,6 +86,7 @@ mod labels;
 mod language;
 mod languages;
 mod normalize;
+mod prelude;
 mod sentence;
 mod topics;
 mod typed;

@@ -1,6 +1,6 @@
 //! Normalises typed text for comparison.
 
-use alloc::string::String;
+use crate::prelude::*;
 
 /// The text in lower case, without accents, spaces, commas and invisible marks, and with plain digits.
 ///

@@ -10,15 +10,12 @@
 //!
 //! These parts may have places too.
 
-use alloc::format;
-use alloc::string::{String, ToString};
 use core::fmt::Display;
 
-use kamisado::{Color, Player, Rank, Square, Tower};
+use kamisado::{Color, Square};
 
 use crate::format::capital;
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames};
+use crate::prelude::*;
 
 /// A value for a place of a sentence.
 #[derive(Clone, Copy, Debug)]
@@ -111,6 +108,24 @@ macro_rules! say {
 }
 
 pub(crate) use say;
+
+/// Methods of a trait that each say one of these sentences with values for its places:
+/// `fn join(&self, player: Player) = Join(player);`.
+macro_rules! sentences {
+    ($sentences:ident; $(
+        $(#[$doc:meta])*
+        fn $name:ident(&$this:ident $(, $argument:ident: $type:ty)*) = $sentence:ident $(($($values:tt)*))?;
+    )*) => {
+        $(
+            $(#[$doc])*
+            fn $name(&$this $(, $argument: $type)*) -> String {
+                $crate::sentence::say!($this, $sentences::$sentence $(, $($values)*)?)
+            }
+        )*
+    };
+}
+
+pub(crate) use sentences;
 
 /// The sentence with the values in their places.
 pub(crate) fn fill<W: Names + ?Sized>(words: &W, text: &str, values: &[(&str, Value<'_>)]) -> String {

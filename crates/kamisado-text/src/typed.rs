@@ -1,12 +1,11 @@
 //! Turns as people type them, in any notation.
 
-use alloc::string::String;
-
 use kamisado::notation::{OfficialError, OfficialMove};
 use kamisado::{Position, Turn};
 
 use crate::normalize::{is_invisible, plain_digits};
-use crate::{Expected, Language, Mistakes};
+use crate::prelude::*;
+use crate::{Expected, Mistakes};
 
 /// Why a typed text names no turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use clap::Args;
 use kamisado::{Layout, MatchLength, MatchRules};
 use kamisado_engine::TimeBudget;
 
-use super::limits::TimeControlArg;
 use super::player::{PlayerSpec, Setting};
 use super::stats::sprt::Sprt;
 use crate::error::CliError;
@@ -75,8 +74,8 @@ pub(crate) struct PlayedArgs {
     pub openings: Option<PathBuf>,
 }
 
-/// How long the contestants may think.
-#[derive(Debug, Args)]
+/// How long the contestants may think. At most one of the first four is given.
+#[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Thinking")]
 pub(crate) struct ThinkingArgs {
     /// Milliseconds for each turn [default for programs: 1000; levels need no limit]
@@ -132,23 +131,6 @@ impl PlayedArgs {
     pub(crate) fn rules(&self) -> MatchRules {
         let rules = MatchRules::new(self.length.unwrap_or_default());
         rules.with_layout(self.layout.unwrap_or_default()).with_limited_opening(self.limited)
-    }
-}
-
-impl ThinkingArgs {
-    /// How long the contestants may think.
-    pub(crate) fn time_control(&self) -> TimeControlArg {
-        if let Some(milliseconds) = self.movetime {
-            TimeControlArg::MoveTime(Duration::from_millis(milliseconds))
-        } else if let Some(nodes) = self.nodes {
-            TimeControlArg::Nodes(nodes)
-        } else if let Some(depth) = self.depth {
-            TimeControlArg::Depth(depth)
-        } else if let Some(clock) = self.clock {
-            TimeControlArg::Clock(clock)
-        } else {
-            TimeControlArg::Free
-        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! One match between two players, its referee, and the faults that lose it.
 
-use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -76,13 +75,9 @@ pub(crate) fn play(
 ) -> Option<Finished> {
     let opening = game.ply();
     let mut spent = ByPlayer::<Spent>::default();
-    let mut fault = None;
-    for player in Player::ALL {
-        // If the first player failed to start, the second need not get ready.
-        if fault.is_none() {
-            fault = players[player].begin(seeds[player]).err().map(|reason| (player, reason));
-        }
-    }
+    // If the first player failed to start, the second need not get ready.
+    let begin = |player| Some((player, players[player].begin(seeds[player]).err()?));
+    let mut fault = Player::ALL.into_iter().find_map(begin);
     let winner = loop {
         if stop.load(Ordering::Relaxed) {
             return None;
@@ -169,11 +164,5 @@ impl Fault {
     /// It broke the rules.
     pub(crate) fn illegal(reason: impl Into<String>) -> Fault {
         Fault { kind: FaultKind::Illegal, reason: reason.into() }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
     }
 }

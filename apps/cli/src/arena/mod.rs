@@ -13,10 +13,7 @@ mod tally;
 mod ugi_client;
 
 use std::io::{self, Write};
-use std::thread;
-use std::time::Duration;
 
-use limits::Timeouts;
 use openings::Openings;
 use player::Entry;
 use report::Archive;
@@ -32,15 +29,8 @@ pub(crate) use args::ArenaArgs;
 /// Plays the matches and prints the result.
 pub(crate) fn run(context: Context, args: &ArenaArgs) -> Result<(), CliError> {
     args.check()?;
-    let plan = TournamentPlan {
-        entries: entries(args),
-        openings: Openings::new(&args.play, args.seed)?.into(),
-        games: args.games,
-        concurrency: args.concurrency.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)),
-        seed: args.seed,
-        time_control: args.thinking.time_control(),
-        timeouts: Timeouts { margin: Duration::from_millis(args.thinking.margin), timeout: args.thinking.timeout },
-    };
+    let openings = Openings::new(&args.play, args.seed)?.into();
+    let plan = TournamentPlan { args, entries: entries(args), openings };
     let names = try_out(&plan.entries)?;
     let archive = match &args.save {
         Some(folder) => Some(Archive::create(folder.clone(), args.games, names.clone(), args.seed)?),
@@ -68,14 +58,16 @@ fn entries(args: &ArenaArgs) -> [Entry; 2] {
 
 /// Checks that both contestants can play, and returns their names.
 fn try_out([a, b]: &[Entry; 2]) -> Result<[String; 2], CliError> {
-    let name = |entry: &Entry| entry.try_out().map_err(|fault| CliError::input(format_args!("{} {fault}", entry.spec)));
+    let name = |entry: &Entry| {
+        entry.try_out().map_err(|fault| CliError::input(format_args!("{} {}", entry.spec, fault.reason)))
+    };
     Ok([name(a)?, name(b)?])
 }
 
 /// Plays, saves and counts all matches.
 fn play(
     context: Context,
-    plan: &TournamentPlan,
+    plan: &TournamentPlan<'_>,
     names: &[String; 2],
     archive: Option<&Archive>,
     mut tally: Tally,
@@ -90,12 +82,13 @@ fn play(
                 true => ("B", &names[1]),
                 false => ("A", &names[0]),
             };
-            let message = format!("game {}: {letter} ({name}, {loser}) {fault}", finished.number + 1);
+            let (game, reason) = (finished.number + 1, &fault.reason);
+            let message = format!("game {game}: {letter} ({name}, {loser}) {reason}");
             line.print_above(|| context.print_error(&message));
         }
         tally.add(finished);
         if line.is_visible() {
-            let games = format!("{}/{} games", tally.played(), plan.games);
+            let games = format!("{}/{} games", tally.played(), plan.args.games);
             line.show([&[games][..], &report::summary_parts(&tally)[..]].concat().join(", "));
         }
         Ok(!tally.is_decided())

@@ -181,13 +181,11 @@ impl ArenaPlayer<'_> {
                 Ok(())
             }
             ArenaPlayer::Program { entry, command, client } => {
-                let mut ready = match client.take() {
-                    Some(client) => client,
-                    None => Client::start(command, &entry.settings, entry.timeout)?,
+                let running = match client {
+                    Some(running) => running,
+                    None => client.insert(Client::start(command, &entry.settings, entry.timeout)?),
                 };
-                ready.begin(seed)?;
-                *client = Some(ready);
-                Ok(())
+                running.begin(seed)
             }
         }
     }
@@ -208,16 +206,14 @@ impl ArenaPlayer<'_> {
                 choice.map(|choice| (choice.turn, time)).ok_or_else(|| Fault::illegal("made no choice"))
             }
             ArenaPlayer::Program { client, .. } => {
-                let mut asked = client.take().ok_or_else(|| Fault::crash("is not running"))?;
-                // A program that fails is dropped, which ends its process.
-                let answer = asked.choose(game, player, timing, stop)?;
-                *client = Some(asked);
-                Ok(answer)
+                // A program that fails is dismissed, which ends its process.
+                let running = client.as_mut().ok_or_else(|| Fault::crash("is not running"))?;
+                running.choose(game, player, timing, stop)
             }
         }
     }
 
-    /// Drops a program that has broken the rules, so that it is restarted.
+    /// Drops a program that has lost by a fault, so that it is restarted.
     pub(crate) fn dismiss(&mut self) {
         if let ArenaPlayer::Program { client, .. } = self {
             *client = None;

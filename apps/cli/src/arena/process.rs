@@ -26,15 +26,6 @@ const QUIT: Duration = Duration::from_millis(500);
 /// A line and the time when it arrived.
 pub(crate) type Heard = (Instant, String);
 
-/// Why no line was received.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RecvError {
-    /// The time is up.
-    Late,
-    /// The program's output has ended.
-    Ended,
-}
-
 /// A program as a child process. Dropping this ends it.
 ///
 /// Three threads serve its three pipes, so that neither a program that does not read nor one that writes without end
@@ -83,12 +74,8 @@ impl Process {
     }
 
     /// Waits for the next line until the time is up. A line that has already arrived is returned even then.
-    pub(crate) fn recv(&self, until: Instant) -> Result<Heard, RecvError> {
-        let time = until.saturating_duration_since(Instant::now());
-        self.from.recv_timeout(time).map_err(|error| match error {
-            RecvTimeoutError::Timeout => RecvError::Late,
-            RecvTimeoutError::Disconnected => RecvError::Ended,
-        })
+    pub(crate) fn recv(&self, until: Instant) -> Result<Heard, RecvTimeoutError> {
+        self.from.recv_timeout(until.saturating_duration_since(Instant::now()))
     }
 
     /// How the program ended, with its last lines on standard error. Only for a program whose output has ended.

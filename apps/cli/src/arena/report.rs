@@ -25,7 +25,7 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
         "", "games", "won", "as Black", "as White", "faults", "mean time", "longest"
     );
     for (letter, name, side) in [("A", &names[0], &tally.a), ("B", &names[1], &tally.b)] {
-        let (won, black, white, faults) = (side.won(), side.won_as_black, side.won_as_white, side.faults.len());
+        let (won, black, white, faults) = (side.won(), side.won.black, side.won.white, side.faults.len());
         let [mean, longest] = times(side).map(|time| format!("{time:.1} ms"));
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -35,14 +35,14 @@ pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
     }
     let [lost, split, won] = tally.pairs.counts();
     let _ = writeln!(text, "Pairs: A won both {won}, one each {split}, B won both {lost}");
-    if let (Some(sprt), Some(verdict)) = (tally.sprt, tally.verdict) {
+    if let Some(sprt) = tally.sprt {
         let ((low, high), llr) = (sprt.bounds(), sprt.llr(&tally.pairs));
         let (elo0, elo1, alpha, beta) = (sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta);
         let _ = writeln!(
             text,
             "SPRT of Elo {elo0} (H0) against {elo1} (H1), alpha {alpha}, beta {beta}: LLR {llr:.2} \
              ({low:.2} to {high:.2}), {}",
-            verdict.text()
+            tally.verdict.map_or("still open".into(), |verdict| format!("accepted {}", verdict.name()))
         );
     }
     match tally.pairs.estimate() {
@@ -79,11 +79,7 @@ pub(crate) fn render_json(tally: &Tally, names: &[String; 2], seed: u64) -> Valu
     let elo = estimate.map(|estimate| estimate.elo());
     let sprt = tally.sprt.map(|sprt| {
         let (low, high) = sprt.bounds();
-        let accepted = match tally.verdict {
-            Some(Verdict::H0) => Some("H0"),
-            Some(Verdict::H1) => Some("H1"),
-            Some(Verdict::Open) | None => None,
-        };
+        let accepted = tally.verdict.map(Verdict::name);
         json!({
             "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
             "llr": sprt.llr(&tally.pairs), "low": low, "high": high, "accepted": accepted,
@@ -111,8 +107,8 @@ fn side_json(name: &str, side: &Side) -> Value {
     json!({
         "name": name,
         "won": side.won(),
-        "won_as_black": side.won_as_black,
-        "won_as_white": side.won_as_white,
+        "won_as_black": side.won.black,
+        "won_as_white": side.won.white,
         "faults": faults.collect::<Value>(),
         "time": { "turns": side.spent.turns, "mean": mean, "longest": longest },
     })
@@ -193,7 +189,7 @@ impl Archive {
         }
         if let Some((loser, fault)) = &finished.fault {
             let player = if *loser == Player::Black { "Black" } else { "White" };
-            comments.push((finished.game.ply(), format!("{player} {fault}.")));
+            comments.push((finished.game.ply(), format!("{player} {}.", fault.reason)));
         }
         for (ply, text) in comments {
             let text = record.comment(ply).map_or(text.clone(), |before| format!("{before}\n{text}"));

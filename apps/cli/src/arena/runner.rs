@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Random;
@@ -9,39 +10,35 @@ use kamisado_engine::Random;
 use crate::error::CliError;
 use crate::threads::in_threads;
 
+use super::args::ArenaArgs;
 use super::game::{self, Finished};
-use super::limits::{TimeControlArg, Timeouts, Timing};
+use super::limits::Timing;
 use super::openings::Openings;
 use super::player::{ArenaPlayer, Entry};
 
 /// The matches to play.
 #[derive(Debug)]
-pub(crate) struct TournamentPlan {
+pub(crate) struct TournamentPlan<'a> {
+    /// What was asked for.
+    pub args: &'a ArenaArgs,
     /// The two contestants, A first.
     pub entries: [Entry; 2],
     /// The openings, one for each pair.
     pub openings: Mutex<Openings>,
-    /// The number of matches.
-    pub games: usize,
-    /// The number of matches at once.
-    pub concurrency: usize,
-    /// The seed of all seeds of the matches.
-    pub seed: u64,
-    /// The time control of the contestants.
-    pub time_control: TimeControlArg,
-    /// The tolerance for late answers.
-    pub timeouts: Timeouts,
 }
 
 /// Plays all matches and passes on each as soon as it is over, in any order. The receiver says whether to go on.
 pub(crate) fn play(
-    plan: &TournamentPlan,
+    plan: &TournamentPlan<'_>,
     mut receive: impl FnMut(Finished) -> Result<bool, CliError>,
 ) -> Result<(), CliError> {
+    let games = plan.args.games;
+    let cores = || thread::available_parallelism().map_or(1, Into::into);
+    let concurrency = plan.args.concurrency.unwrap_or_else(cores);
     let players = || plan.entries.each_ref().map(Entry::player);
     in_threads(
-        plan.concurrency.min(plan.games),
-        plan.games as u64,
+        concurrency.min(games),
+        games as u64,
         players,
         |players, number, stop| play_one(plan, players, number as usize, stop),
         |_, finished| receive(finished),
@@ -50,7 +47,7 @@ pub(crate) fn play(
 
 /// Plays one match. `None` if it was stopped.
 fn play_one(
-    plan: &TournamentPlan,
+    plan: &TournamentPlan<'_>,
     [a, b]: &mut [ArenaPlayer<'_>; 2],
     number: usize,
     stop: &AtomicBool,
@@ -60,8 +57,8 @@ fn play_one(
         Player::Black => ByPlayer { black: a, white: b },
         Player::White => ByPlayer { black: b, white: a },
     };
-    let seeds = ByPlayer::from_fn(|player| seed_of(plan.seed, number, player));
-    let timing = Timing::new(plan.time_control, plan.timeouts);
+    let seeds = ByPlayer::from_fn(|player| seed_of(plan.args.seed, number, player));
+    let timing = Timing::new(plan.args.thinking);
     game::play(number, opening, &mut players, seeds, timing, stop)
 }
 

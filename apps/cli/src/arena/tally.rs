@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use kamisado::Player;
+use kamisado::ByPlayer;
 
-use super::game::Fault;
-use super::game::{Finished, Spent};
+use super::game::{Fault, Finished, Spent};
 use super::stats::score::Pairs;
 use super::stats::sprt::{Sprt, Verdict};
 
@@ -25,17 +24,15 @@ pub(crate) struct Tally {
     pub a: Side,
     /// The second contestant's results in them.
     pub b: Side,
-    /// The verdict of the sequential test, if there is one.
+    /// The verdict of the sequential test, when there is one.
     pub verdict: Option<Verdict>,
 }
 
 /// A contestant's results in the counted matches.
 #[derive(Debug, Default)]
 pub(crate) struct Side {
-    /// Matches won as Black.
-    pub won_as_black: u32,
-    /// Matches won as White.
-    pub won_as_white: u32,
+    /// Matches won as Black and as White.
+    pub won: ByPlayer<u32>,
     /// The time that it took for its turns.
     pub spent: Spent,
     /// The numbers of the matches that it lost by a fault, counted from 0, with the faults.
@@ -43,21 +40,21 @@ pub(crate) struct Side {
 }
 
 impl Side {
-    /// Matches won.
+    /// Matches won on either side.
     pub(crate) const fn won(&self) -> u32 {
-        self.won_as_black + self.won_as_white
+        self.won.black + self.won.white
     }
 }
 
 impl Tally {
     /// A tally without matches.
     pub(crate) fn new(sprt: Option<Sprt>) -> Tally {
-        Tally { sprt, verdict: sprt.map(|_| Verdict::Open), ..Tally::default() }
+        Tally { sprt, ..Tally::default() }
     }
 
     /// Whether no more matches are needed.
     pub(crate) fn is_decided(&self) -> bool {
-        self.verdict.is_some_and(|verdict| verdict != Verdict::Open)
+        self.verdict.is_some()
     }
 
     /// The number of counted matches.
@@ -84,7 +81,7 @@ impl Tally {
                 self.count(finished);
             }
             self.pairs.add(pair.iter().map(|finished| u32::from(finished.is_won_by_a())).sum());
-            self.verdict = self.sprt.map(|sprt| sprt.verdict(&self.pairs));
+            self.verdict = self.sprt.and_then(|sprt| sprt.verdict(&self.pairs));
         }
     }
 
@@ -97,18 +94,14 @@ impl Tally {
             {
                 side.faults.push((finished.number, fault.clone()));
             }
-            match player {
-                _ if finished.winner != player => {}
-                Player::Black => side.won_as_black += 1,
-                Player::White => side.won_as_white += 1,
-            }
+            side.won[player] += u32::from(finished.winner == player);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{ByPlayer, Match, MatchRules};
+    use kamisado::{Match, MatchRules, Player};
 
     use super::*;
 
@@ -127,8 +120,8 @@ mod tests {
         tally.add(finished(0, Player::Black));
         // In the first pair each won as Black; the second was won by A on both sides.
         assert_eq!((tally.games(), tally.played(), tally.pairs.counts()), (4, 4, [0, 1, 1]));
-        assert_eq!((tally.a.won_as_black, tally.a.won_as_white, tally.a.won()), (2, 1, 3));
-        assert_eq!((tally.b.won_as_black, tally.b.won_as_white, tally.b.won()), (1, 0, 1));
+        assert_eq!((tally.a.won.black, tally.a.won.white, tally.a.won()), (2, 1, 3));
+        assert_eq!((tally.b.won.black, tally.b.won.white, tally.b.won()), (1, 0, 1));
     }
 
     #[test]

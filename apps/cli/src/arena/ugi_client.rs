@@ -1,6 +1,7 @@
 //! The conversation with a UGI program (docs/protocol.md).
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use kamisado::{Match, MatchLength, Player, Position, Turn};
@@ -8,7 +9,7 @@ use kamisado::{Match, MatchLength, Player, Position, Turn};
 use super::game::Fault;
 use super::limits::Timing;
 use super::player::{CommandLine, Setting};
-use super::process::{Process, RecvError};
+use super::process::Process;
 use crate::context::visible;
 use crate::error::reason;
 
@@ -75,26 +76,11 @@ impl Client {
         // An answer to an earlier question does not answer this one, so everything before `readyok` is ignored.
         self.wait_ready()?;
         self.process.send(timing.go());
-        let (start, allowance) = (Instant::now(), timing.allowance(player));
+        let allowance = timing.allowance(player);
         let late = || Fault::time(format!("gave no answer within {} ms", allowance.as_millis()));
-        let until = start.checked_add(allowance).ok_or_else(late)?;
-        loop {
-            let glance = until.min(Instant::now() + GLANCE);
-            match self.process.recv(glance) {
-                Ok((at, line)) if at <= until => {
-                    if let Some(answer) = best_move(&line) {
-                        let turn = answer.parse().map_err(|_| no_move(answer))?;
-                        return Ok((turn, at.saturating_duration_since(start)));
-                    }
-                }
-                Err(RecvError::Ended) => return Err(Fault::crash(self.process.exit_message())),
-                Err(RecvError::Late) if Instant::now() < until && !stop.load(Ordering::Relaxed) => {}
-                Ok(_) | Err(RecvError::Late) => {
-                    self.process.kill();
-                    return Err(late());
-                }
-            }
-        }
+        let find = |line: &str| best_move(line).map(str::to_owned);
+        let (time, answer) = self.wait_for(allowance, stop, late, find)?;
+        Ok((answer.parse().map_err(|_| no_move(&answer))?, time))
     }
 
     /// Reads the program's name, and returns the names of its options.
@@ -120,21 +106,42 @@ impl Client {
 
     /// Reads all lines up to this one.
     fn listen(&mut self, last: &str, mut each: impl FnMut(&str)) -> Result<(), Fault> {
-        let late = |timeout: Duration| Fault::time(format!("did not send {last} within {} s", timeout.as_secs_f64()));
-        let until = Instant::now().checked_add(self.timeout).ok_or_else(|| late(self.timeout))?;
+        let timeout = self.timeout;
+        let late = || Fault::time(format!("did not send {last} within {} s", timeout.as_secs_f64()));
+        let find = |line: &str| {
+            let is_last = line.trim() == last;
+            if !is_last {
+                each(line.trim_start());
+            }
+            is_last.then_some(())
+        };
+        self.wait_for(timeout, &AtomicBool::new(false), late, find).map(drop)
+    }
+
+    /// Reads lines until one has what is looked for, and returns that with the time that it took. A program that is late, or
+    /// that still thinks when the arena is stopped, is killed.
+    fn wait_for<T>(
+        &mut self,
+        time: Duration,
+        stop: &AtomicBool,
+        late: impl Fn() -> Fault,
+        mut find: impl FnMut(&str) -> Option<T>,
+    ) -> Result<(Duration, T), Fault> {
+        let start = Instant::now();
+        let until = start.checked_add(time).ok_or_else(&late)?;
         loop {
-            match self.process.recv(until) {
+            match self.process.recv(until.min(Instant::now() + GLANCE)) {
                 Ok((at, line)) if at <= until => {
-                    if line.trim() == last {
-                        return Ok(());
+                    if let Some(found) = find(&line) {
+                        return Ok((at.saturating_duration_since(start), found));
                     }
-                    each(line.trim_start());
                 }
-                Ok(_) | Err(RecvError::Late) => {
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::crash(self.process.exit_message())),
+                Err(RecvTimeoutError::Timeout) if Instant::now() < until && !stop.load(Ordering::Relaxed) => {}
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {
                     self.process.kill();
-                    return Err(late(self.timeout));
+                    return Err(late());
                 }
-                Err(RecvError::Ended) => return Err(Fault::crash(self.process.exit_message())),
             }
         }
     }

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use kamisado::reason::LastChance;
+use kamisado::reason::{LastChance, Loss};
 use kamisado::record::Record;
 use kamisado::{ByPlayer, Match, Move, Player, Position};
 use kamisado_engine::review::{FillReview, Judgment, Line, MoveReview, Review, ReviewLimits, RoundReview, Summary};
 use kamisado_solver::Solver;
-use kamisado_text::{Note, PlayerNames};
+use kamisado_text::{Losses, Note, PlayerNames};
 use serde_json::{Value, json};
 
 use super::replay::heading;
@@ -82,12 +82,17 @@ fn loss_sentences(context: Context, record: &Record, review: &Review, number: us
     let Some(loss) = review.loss(record.game(), number) else {
         return Vec::new();
     };
-    let place = match loss.chance {
+    let (words, names) = (context.language.losses(), PlayerNames::default());
+    std::iter::once(words.loss_cause(&loss, &names)).chain(last_chance(words, &loss, &names)).collect()
+}
+
+/// Where a lost round could still have been won, if it is known.
+pub(crate) fn last_chance(words: &dyn Losses, loss: &Loss, names: &PlayerNames<'_>) -> Option<String> {
+    let number = match loss.chance {
         LastChance::Missed { place, .. } => place as u32 + 1,
         LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => 0,
     };
-    let (words, names) = (context.language.losses(), PlayerNames::default());
-    std::iter::once(words.loss_cause(&loss, &names)).chain(words.last_chance(&loss, place, &names)).collect()
+    words.last_chance(loss, number, names)
 }
 
 fn render_round(context: Context, game: &Match, number: usize, review: &RoundReview) -> String {

@@ -70,52 +70,36 @@ impl fmt::Display for ScoreCounts {
     }
 }
 
-/// Finds the winner of the match with a table of proven starts. `None` if the time was too short.
+/// Finds the winner of the match with a table of proven starts, which is saved if it has a file. `None` if the time was too
+/// short.
 pub(crate) fn solve(
     context: Context,
-    file: &Path,
+    file: Option<&Path>,
     solver: &mut Solver,
     position: &Position,
     limits: OpeningLimits,
     control: &mut dyn Control,
-) -> Result<(Option<Player>, TableUse), CliError> {
-    let name = file.display().to_string();
+) -> Result<(Option<Player>, Option<TableUse>), CliError> {
+    let name = file.map(|file| file.display().to_string()).unwrap_or_default();
     let io_error = |error: &io::Error| context.not_written(&name, error);
+    let mut prove = |store: &mut dyn MatchStore| match solver.prove_match(position, limits, store, control) {
+        Ok(winner) => Ok(Some(winner)),
+        Err(ProveMatchError::Stopped) => Ok(None),
+        Err(ProveMatchError::NotWritten(error)) => Err(io_error(&error)),
+        Err(error @ ProveMatchError::InvalidStrategy(_)) => Err(CliError::input(format_args!("{error:#}"))),
+    };
+    let Some(file) = file else {
+        return Ok((prove(&mut MatchTable::default())?, None));
+    };
     let mut file = MatchTableFile::open(file).map_err(|error| match error {
         MatchTableFileError::Io(error) => io_error(&error),
         other => CliError::input(format_args!("{name}: {other:#}")),
     })?;
     let before = file.table().len();
     let was_known = file.table().get(position, limits).is_some();
-    let winner = prove(solver, position, limits, &mut file, control, io_error)?;
+    let winner = prove(&mut file)?;
     let (added, scores) = (file.table().len() - before, ScoreCounts::of(file.table()));
-    Ok((winner, TableUse { file: name, was_known, added, scores }))
-}
-
-/// Finds the winner of the match with a table that is not saved.
-pub(crate) fn solve_alone(
-    solver: &mut Solver,
-    position: &Position,
-    limits: OpeningLimits,
-    control: &mut dyn Control,
-) -> Result<Option<Player>, CliError> {
-    prove(solver, position, limits, &mut MatchTable::default(), control, |error| CliError::input(error))
-}
-
-fn prove(
-    solver: &mut Solver,
-    position: &Position,
-    limits: OpeningLimits,
-    store: &mut dyn MatchStore,
-    control: &mut dyn Control,
-    io_error: impl Fn(&io::Error) -> CliError,
-) -> Result<Option<Player>, CliError> {
-    match solver.prove_match(position, limits, store, control) {
-        Ok(winner) => Ok(Some(winner)),
-        Err(ProveMatchError::Stopped) => Ok(None),
-        Err(ProveMatchError::NotWritten(error)) => Err(io_error(&error)),
-        Err(error @ ProveMatchError::InvalidStrategy(_)) => Err(CliError::input(format_args!("{error:#}"))),
-    }
+    Ok((winner, Some(TableUse { file: name, was_known, added, scores })))
 }
 
 /// Verifies a table of proven starts by the rules alone, and prints what it proves.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kamisado::{MatchLength, MatchRules, OpeningLimits, Player, Position};
 use kamisado_solver::{Detail, Job, PositionVerdict, Solver, Verdict, VerdictsJob, verdicts_parallel};
 use kamisado_text::Note;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::cli::SolveArgs;
 use crate::command::match_table::{self, TableUse};
@@ -89,17 +89,14 @@ fn solve(context: Context, position: &Position, args: &SolveArgs) -> Result<Solu
     }
     if args.match_winner {
         let limits = later_limits(position, args.limited);
-        match &args.table {
-            Some(file) if !position.is_over() => {
-                let (winner, table) = match_table::solve(context, file, &mut solver, position, limits, &mut control)?;
-                (solution.match_winner, solution.table) = (winner, Some(table));
-            }
-            // A proof round by round takes less, because the favourite of a later round nearly always wins it.
-            None if position.length() == MatchLength::Standard && !position.is_over() => {
-                solution.match_winner = match_table::solve_alone(&mut solver, position, limits, &mut control)?;
-            }
-            _ => solution.match_winner = solver.match_winner(position, limits, &mut control).ok(),
-        }
+        let file = args.table.as_deref();
+        // A proof round by round takes less, because the favourite of a later round nearly always wins it.
+        let by_rounds = file.is_some() || position.length() == MatchLength::Standard;
+        (solution.match_winner, solution.table) = if by_rounds && !position.is_over() {
+            match_table::solve(context, file, &mut solver, position, limits, &mut control)?
+        } else {
+            (solver.match_winner(position, limits, &mut control).ok(), None)
+        };
     }
     solution.nodes = nodes + solver.nodes();
     Ok(solution)
@@ -118,34 +115,24 @@ pub(crate) fn later_limits(position: &Position, limited: bool) -> OpeningLimits 
 
 /// Only the requested results. Unknown values are null.
 fn render_json(position: &Position, solution: &Solution, args: &SolveArgs) -> Value {
-    let mut form = Map::new();
-    form.insert("winner".into(), json!(solution.winner));
-    if args.length {
-        form.insert("length".into(), json!(solution.length));
-    }
-    if args.points {
-        form.insert("points".into(), json!(value(position, solution)));
-    }
-    if args.match_winner {
-        form.insert("match".into(), json!(solution.match_winner));
-    }
-    if let Some(table) = &solution.table {
-        form.insert("table".into(), table.json());
-    }
-    if args.all {
-        let moves = solution.moves.iter().map(|verdict| {
-            let mut entry = Map::new();
-            entry.insert("move".into(), json!(verdict.mv));
-            entry.insert("winner".into(), json!(verdict.winner));
-            if args.length {
-                entry.insert("length".into(), json!(verdict.moves_left));
-            }
-            Value::Object(entry)
-        });
-        form.insert("moves".into(), moves.collect());
-    }
-    form.insert("nodes".into(), json!(solution.nodes));
-    Value::Object(form)
+    let moves = solution.moves.iter().map(|verdict| {
+        let mut entry = json!({ "move": verdict.mv, "winner": verdict.winner });
+        if args.length {
+            entry["length"] = json!(verdict.moves_left);
+        }
+        entry
+    });
+    let fields = [
+        ("winner", true, json!(solution.winner)),
+        ("length", args.length, json!(solution.length)),
+        ("points", args.points, json!(value(position, solution))),
+        ("match", args.match_winner, json!(solution.match_winner)),
+        ("table", solution.table.is_some(), json!(solution.table.as_ref().map(TableUse::json))),
+        ("moves", args.all, moves.collect()),
+        ("nodes", true, json!(solution.nodes)),
+    ];
+    let requested = fields.into_iter().filter(|(_, is_requested, _)| *is_requested);
+    Value::Object(requested.map(|(name, _, value)| (name.into(), value)).collect())
 }
 
 #[cfg(test)]

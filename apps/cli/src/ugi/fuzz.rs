@@ -14,10 +14,7 @@ pub fn read_ugi(mut bytes: &[u8]) -> bool {
             continue;
         };
         let mistake = match parse(&line).map(|parsed| parsed.map(|parsed| parsed.command)) {
-            Ok(Some(Command::SetOption(setting))) => {
-                state.set(setting);
-                None
-            }
+            Ok(Some(Command::SetOption { name, value })) => state.set(&name, &value).err(),
             Ok(Some(Command::Position { start, turns })) => state.set_position(start.as_deref(), &turns).err(),
             Ok(Some(Command::Query(_))) => {
                 let over = state.answer(Question::GameOver) == "true";

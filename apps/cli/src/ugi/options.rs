@@ -7,67 +7,12 @@ use kamisado::{Layout, MatchLength};
 use kamisado_engine::Level;
 
 use super::parse::UgiError;
-use super::parse::Words;
 
 /// The size of the table in MB.
 const HASH: RangeInclusive<u32> = 1..=1024;
 
 /// Managers store numbers in signed 32-bit integers.
 const SEED: RangeInclusive<u32> = 0..=i32::MAX as u32;
-
-/// An option with its new value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Setting {
-    /// The strength of the engine.
-    Level(Level),
-    /// The size of its table in MB.
-    Hash(u32),
-    /// The length of a match from `startpos`.
-    MatchLength(MatchLength),
-    /// The order of the towers at `startpos`.
-    Layout(Layout),
-    /// Whether the opening of every round is limited.
-    Limited(bool),
-    /// The seed of a game; 0 for a different seed in each game.
-    Seed(u32),
-}
-
-impl Setting {
-    /// Reads the words after `setoption`. The case of a name does not matter, as in UCI.
-    pub(crate) fn parse(words: &mut Words<'_>) -> Result<Setting, UgiError> {
-        match words.next() {
-            Some("name") => {}
-            found => return Err(UgiError::expected("setoption", "name", found)),
-        }
-        let name = words.by_ref().take_while(|&word| word != "value").collect::<Vec<&str>>().join(" ");
-        let value = words.by_ref().collect::<Vec<&str>>().join(" ");
-        let place = || format!("setoption name {name}");
-        let found = (!value.is_empty()).then_some(&*value);
-        let expected = |expected: &str| UgiError::expected(place() + " value", expected, found);
-        let number = |range: RangeInclusive<u32>| {
-            let number = value.parse().ok().filter(|number| range.contains(number));
-            number.ok_or_else(|| expected(&format!("a whole number from {} to {}", range.start(), range.end())))
-        };
-        match &*name.to_ascii_lowercase() {
-            "level" => value.parse().map(Setting::Level).map_err(|_| expected("a whole number from 1 to 10")),
-            "hash" => number(HASH).map(Setting::Hash),
-            "matchlength" => {
-                let length = value.parse().map(Setting::MatchLength);
-                length.map_err(|_| expected("single, standard, long or marathon"))
-            }
-            "layout" => {
-                let layout = value.parse().map(Setting::Layout);
-                layout.map_err(|_| expected("the letters N G R Y K P B O, each once, in any order"))
-            }
-            "limited" => value.parse().map(Setting::Limited).map_err(|_| expected("true or false")),
-            "seed" => number(SEED).map(Setting::Seed),
-            _ => {
-                let names = "one of Level, Hash, MatchLength, Layout, Limited and Seed";
-                Err(UgiError::expected("setoption name", names, (!name.is_empty()).then_some(&*name)))
-            }
-        }
-    }
-}
 
 /// The values of all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,16 +45,32 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Sets an option.
-    pub(crate) fn set(&mut self, setting: Setting) {
-        match setting {
-            Setting::Level(level) => self.level = level,
-            Setting::Hash(hash) => self.hash = hash,
-            Setting::MatchLength(length) => self.length = length,
-            Setting::Layout(layout) => self.layout = layout,
-            Setting::Limited(limited) => self.limited = limited,
-            Setting::Seed(seed) => self.seed = seed,
+    /// Sets an option. The case of its name does not matter, as in UCI. A value that is refused changes nothing.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), UgiError> {
+        let found = (!value.is_empty()).then_some(value);
+        let expected = |expected: &str| UgiError::expected(format!("setoption name {name} value"), expected, found);
+        let number = |range: RangeInclusive<u32>| {
+            let number = value.parse().ok().filter(|number| range.contains(number));
+            number.ok_or_else(|| expected(&format!("a whole number from {} to {}", range.start(), range.end())))
+        };
+        match &*name.to_ascii_lowercase() {
+            "level" => self.level = value.parse().map_err(|_| expected("a whole number from 1 to 10"))?,
+            "hash" => self.hash = number(HASH)?,
+            "matchlength" => {
+                self.length = value.parse().map_err(|_| expected("single, standard, long or marathon"))?;
+            }
+            "layout" => {
+                let letters = "the letters N G R Y K P B O, each once, in any order";
+                self.layout = value.parse().map_err(|_| expected(letters))?;
+            }
+            "limited" => self.limited = value.parse().map_err(|_| expected("true or false"))?,
+            "seed" => self.seed = number(SEED)?,
+            _ => {
+                let names = "one of Level, Hash, MatchLength, Layout, Limited and Seed";
+                return Err(UgiError::expected("setoption name", names, (!name.is_empty()).then_some(name)));
+            }
         }
+        Ok(())
     }
 }
 
@@ -132,10 +93,16 @@ impl fmt::Display for Options {
 
 #[cfg(test)]
 mod tests {
+    use super::super::parse::{Command, Parsed, parse};
     use super::*;
 
-    fn parse(text: &str) -> Result<Setting, String> {
-        Setting::parse(&mut text.split_ascii_whitespace()).map_err(|mistake| mistake.to_string())
+    fn set(options: &mut Options, text: &str) -> Result<(), String> {
+        match parse(&format!("setoption {text}")).map_err(|mistake| mistake.to_string())? {
+            Some(Parsed { command: Command::SetOption { name, value }, .. }) => {
+                options.set(&name, &value).map_err(|mistake| mistake.to_string())
+            }
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]
@@ -149,7 +116,7 @@ mod tests {
             ("Limited", "true"),
             ("seed", "7"),
         ] {
-            options.set(parse(&format!("name {name} value {value}")).expect(name));
+            set(&mut options, &format!("name {name} value {value}")).expect(name);
         }
         let layout = "NGRYKPBO".parse().expect("a layout");
         let level = Level::new(3).expect("a level");
@@ -165,7 +132,7 @@ mod tests {
             let words: Vec<&str> = line.split(' ').collect();
             assert_eq!((words[0], words[1], words[3], words[5]), ("option", "name", "type", "default"), "{line}");
             let mut options = Options::default();
-            options.set(parse(&format!("name {} value {}", words[2], words[6])).expect(line));
+            set(&mut options, &format!("name {} value {}", words[2], words[6])).expect(line);
             assert_eq!(options, Options::default());
         }
     }
@@ -173,7 +140,7 @@ mod tests {
     #[test]
     fn a_value_out_of_range_is_refused_with_what_is_expected() {
         for value in ["0", "11", "-1", "strong", "3 4"] {
-            let refused = parse(&format!("name Level value {value}")).expect_err(value);
+            let refused = set(&mut Options::default(), &format!("name Level value {value}")).expect_err(value);
             assert_eq!(
                 refused,
                 format!("setoption name Level value: expected a whole number from 1 to 10, found {value:?}")
@@ -195,7 +162,9 @@ mod tests {
             "Level 3",
             "",
         ] {
-            assert!(parse(text).expect_err(text).contains("expected"), "{text}");
+            let mut options = Options::default();
+            assert!(set(&mut options, text).expect_err(text).contains("expected"), "{text}");
+            assert_eq!(options, Options::default());
         }
     }
 }

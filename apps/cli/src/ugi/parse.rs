@@ -8,7 +8,6 @@ use thiserror::Error;
 use crate::context::visible;
 
 use super::limits::Budget;
-use super::options::Setting;
 use super::reply::quoted;
 
 /// The command of a line.
@@ -21,7 +20,12 @@ pub(crate) enum Command {
     /// Begin a new game and forget the last one.
     NewGame,
     /// Set an option.
-    SetOption(Setting),
+    SetOption {
+        /// Its name, in any case.
+        name: String,
+        /// Its value; empty if there is none.
+        value: String,
+    },
     /// Set up a game.
     Position {
         /// Its start; `None` for the start that the options name.
@@ -85,7 +89,7 @@ pub(crate) fn parse(line: &str) -> Result<Option<Parsed>, UgiError> {
         "ugi" => Command::Ugi,
         "isready" => Command::IsReady,
         "uginewgame" => Command::NewGame,
-        "setoption" => Command::SetOption(Setting::parse(&mut words)?),
+        "setoption" => parse_option(&mut words)?,
         "position" => parse_position(&mut words)?,
         "go" => Command::Go(Budget::parse(&mut words, &mut ignored)?),
         "stop" => Command::Stop,
@@ -95,6 +99,15 @@ pub(crate) fn parse(line: &str) -> Result<Option<Parsed>, UgiError> {
     };
     ignored.extend(words.map(str::to_owned));
     Ok(Some(Parsed { command, ignored }))
+}
+
+fn parse_option(words: &mut Words<'_>) -> Result<Command, UgiError> {
+    match words.next() {
+        Some("name") => {}
+        found => return Err(UgiError::expected("setoption", "name", found)),
+    }
+    let name = words.by_ref().take_while(|&word| word != "value").collect::<Vec<&str>>().join(" ");
+    Ok(Command::SetOption { name, value: words.collect::<Vec<&str>>().join(" ") })
 }
 
 fn parse_position(words: &mut Words<'_>) -> Result<Command, UgiError> {

@@ -6,11 +6,9 @@ use std::time::Instant;
 use super::limits::Budget;
 use super::lines::{self, Line, MAX_LINE_BYTES};
 use super::options::Options;
-use super::parse::UgiError;
-use super::parse::{Command, Parsed, parse};
+use super::parse::{Command, Parsed, UgiError, parse};
 use super::reply::{quoted, remark, say};
-use super::search_thread::Search;
-use super::search_thread::SearchThread;
+use super::search_thread::{Search, SearchThread};
 use super::state::State;
 use crate::error::CliError;
 
@@ -59,10 +57,7 @@ impl Session {
                 self.state.start_anew();
                 Ok(())
             }
-            Command::SetOption(setting) => {
-                self.state.set(setting);
-                Ok(())
-            }
+            Command::SetOption { name, value } => self.state.set(&name, &value).or_else(remark),
             Command::Position { start, turns } => self.state.set_position(start.as_deref(), &turns).or_else(remark),
             Command::Go(budget) => self.go(&budget),
             Command::Stop => {

@@ -5,9 +5,8 @@ use std::hash::{BuildHasher, RandomState};
 use kamisado::{Match, MatchRules, Player, Position, Turn, TurnError};
 use kamisado_engine::Level;
 
-use super::options::{Options, Setting};
-use super::parse::Question;
-use super::parse::UgiError;
+use super::options::Options;
+use super::parse::{Question, UgiError};
 
 /// The options and the game.
 #[derive(Debug)]
@@ -40,11 +39,12 @@ impl State {
     }
 
     /// Sets an option. The rules change with the next game or position.
-    pub(crate) fn set(&mut self, setting: Setting) {
-        self.options.set(setting);
-        if let Setting::Seed(_) = setting {
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), UgiError> {
+        self.options.set(name, value)?;
+        if name.eq_ignore_ascii_case("seed") {
             self.seed = seed_of(&self.options);
         }
+        Ok(())
     }
 
     /// A new game from the start.
@@ -125,14 +125,14 @@ fn seed_of(options: &Options) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::parse::{Command, Parsed, parse};
     use super::*;
 
     fn look(state: &mut State, line: &str) -> Result<(), UgiError> {
-        match super::super::parse::parse(line) {
-            Ok(Some(parsed)) => match parsed.command {
-                super::super::parse::Command::Position { start, turns } => state.set_position(start.as_deref(), &turns),
-                other => panic!("{other:?}"),
-            },
+        match parse(line) {
+            Ok(Some(Parsed { command: Command::Position { start, turns }, .. })) => {
+                state.set_position(start.as_deref(), &turns)
+            }
             other => panic!("{other:?}"),
         }
     }
@@ -177,9 +177,9 @@ mod tests {
     #[test]
     fn options_name_what_is_played_from_the_start_and_a_position_names_its_own() {
         let mut state = State::new();
-        state.set(Setting::MatchLength(kamisado::MatchLength::Long));
-        state.set(Setting::Layout("NGRYKPBO".parse().unwrap()));
-        state.set(Setting::Limited(true));
+        for (name, value) in [("MatchLength", "long"), ("Layout", "NGRYKPBO"), ("Limited", "true")] {
+            state.set(name, value).unwrap();
+        }
         assert_eq!(state.game().position().to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", "not yet");
         look(&mut state, "position startpos").unwrap();
         assert_eq!(state.game().position().to_string(), "ngrykpbo/8/8/8/8/8/8/OBPKYRGN b - 7 135");
@@ -196,7 +196,7 @@ mod tests {
         let first = state.make();
         state.start_anew();
         assert_ne!(first.seed, state.make().seed);
-        state.set(Setting::Seed(7));
+        state.set("Seed", "7").unwrap();
         let first = state.make();
         state.start_anew();
         assert_eq!((first.seed, state.make().seed), (7, 7));

@@ -1,6 +1,7 @@
 //! The lessons about one round.
 
-use kamisado::{Color, Player, Rule, Tower};
+use kamisado::Rule::*;
+use kamisado::{Color, Player, Tower};
 
 use crate::task::{Goal, MoveKind};
 use crate::{LessonSetup, Step, StepId, Target, Task};
@@ -31,68 +32,67 @@ pub(super) const BOARD: &[Step] = &[
     Step::new(
         StepId::BoardCorner,
         Task::Find(Target::Tower(Tower::new(Player::Black, Color::Brown))),
-        &[Rule::B1, Rule::B2, Rule::B3, Rule::B5, Rule::B7],
+        &[B1, B2, B3, B5, B7],
     )
     .at(START),
-    Step::new(StepId::BoardFarRow, Task::Find(Target::HomeRow(Player::White)), &[Rule::B4]),
+    Step::new(StepId::BoardFarRow, Task::Find(Target::HomeRow(Player::White)), &[B4]),
 ];
 
 pub(super) const FIRST_MOVE: &[Step] = &[
-    Step::new(StepId::FirstAny, Task::Play(Goal::Any), &[Rule::T1]).at(START),
-    Step::new(StepId::FirstAnswer, Task::Find(Target::Next), &[Rule::T2]),
+    Step::new(StepId::FirstAny, Task::Play(Goal::Any), &[T1]).at(START),
+    Step::new(StepId::FirstAnswer, Task::Find(Target::Next), &[T2]),
 ];
 
 pub(super) const DIRECTIONS: &[Step] = &[
     Step::new(
         StepId::GoStraight,
         Task::Play(Goal::Go { tower: Some(Color::Pink), line: MoveKind::Straight, least: 2 }),
-        &[Rule::M1, Rule::M2],
+        &[M1, M2],
     )
     .at(START.figure("1")),
     Step::new(
         StepId::GoDiagonal,
         Task::Play(Goal::Go { tower: Some(Color::Red), line: MoveKind::Diagonal, least: 2 }),
-        &[Rule::M1],
+        &[M1],
     )
     .at(START.figure("1")),
-    Step::new(StepId::GoBack, Task::Try(Rule::M1), &[Rule::M1]).at(FIGURE_3),
+    Step::new(StepId::GoBack, Task::Try(M1), &[M1]).at(FIGURE_3),
 ];
 
-pub(super) const GOAL: &[Step] =
-    &[Step::new(StepId::GoalHome, Task::Play(Goal::FarRow), &[Rule::M2, Rule::M7]).at(CROSSING)];
+pub(super) const GOAL: &[Step] = &[Step::new(StepId::GoalHome, Task::Play(Goal::FarRow), &[M2, M7]).at(CROSSING)];
 
 pub(super) const NO_JUMPING: &[Step] = &[
-    Step::new(StepId::JumpOver, Task::Try(Rule::M2), &[Rule::M2]).at(GAP),
-    Step::new(StepId::JumpOnto, Task::Try(Rule::M3), &[Rule::M3]),
-    Step::new(StepId::JumpBetween, Task::Play(Goal::OneOf(&["e4g6", "e4h7"])), &[Rule::M4]),
+    Step::new(StepId::JumpOver, Task::Try(M2), &[M2]).at(GAP),
+    Step::new(StepId::JumpOnto, Task::Try(M3), &[M3]),
+    Step::new(StepId::JumpBetween, Task::Play(Goal::OneOf(&["e4g6", "e4h7"])), &[M4]),
 ];
 
 pub(super) const COLORS: &[Step] = &[
-    Step::new(StepId::ColorLand, Task::Play(Goal::OneOf(&["f8e7"])), &[Rule::T2]).at(START.figure("2")).then(&["g1g6"]),
-    Step::new(StepId::ColorNext, Task::Find(Target::Next), &[Rule::T2]),
-    Step::new(StepId::ColorOther, Task::Try(Rule::T2), &[Rule::T2]),
-    Step::new(StepId::ColorName, Task::Play(Goal::Name(Color::Purple)), &[Rule::T2]),
+    Step::new(StepId::ColorLand, Task::Play(Goal::OneOf(&["f8e7"])), &[T2]).at(START.figure("2")).then(&["g1g6"]),
+    Step::new(StepId::ColorNext, Task::Find(Target::Next), &[T2]),
+    Step::new(StepId::ColorOther, Task::Try(T2), &[T2]),
+    Step::new(StepId::ColorName, Task::Play(Goal::Name(Color::Purple)), &[T2]),
 ];
 
 pub(super) const MUST_MOVE: &[Step] = &[
-    Step::new(StepId::MustGive, Task::Play(Goal::Name(Color::Blue)), &[Rule::T2]).at(FIGURE_3),
-    Step::new(StepId::MustOnly, Task::Play(Goal::Any), &[Rule::M5]),
-    Step::new(StepId::MustWin, Task::Play(Goal::FarRow), &[Rule::M7]),
+    Step::new(StepId::MustGive, Task::Play(Goal::Name(Color::Blue)), &[T2]).at(FIGURE_3),
+    Step::new(StepId::MustOnly, Task::Play(Goal::Any), &[M5]),
+    Step::new(StepId::MustWin, Task::Play(Goal::FarRow), &[M7]),
 ];
 
 pub(super) const PASS: &[Step] = &[
-    Step::new(StepId::PassBlockers, Task::Find(Target::Obstacle), &[Rule::M6, Rule::H1]).at(FIGURE_4).then(&["pass"]),
-    Step::new(StepId::PassNext, Task::Find(Target::Next), &[Rule::M6]),
-    Step::new(StepId::PassWin, Task::Play(Goal::FarRow), &[Rule::M7]),
+    Step::new(StepId::PassBlockers, Task::Find(Target::Obstacle), &[M6, H1]).at(FIGURE_4).then(&["pass"]),
+    Step::new(StepId::PassNext, Task::Find(Target::Next), &[M6]),
+    Step::new(StepId::PassWin, Task::Play(Goal::FarRow), &[M7]),
 ];
 
 pub(super) const PASS_CHAIN: &[Step] = &[
-    Step::new(StepId::ChainFirst, Task::Find(Target::AfterPass), &[Rule::M6]).at(FIGURE_5).then(&["pass", "pass"]),
-    Step::new(StepId::ChainTrap, Task::Play(Goal::Name(Color::Yellow)), &[Rule::M6]).then(&["pass"]),
-    Step::new(StepId::ChainWin, Task::Play(Goal::FarRow), &[Rule::M7]),
+    Step::new(StepId::ChainFirst, Task::Find(Target::AfterPass), &[M6]).at(FIGURE_5).then(&["pass", "pass"]),
+    Step::new(StepId::ChainTrap, Task::Play(Goal::Name(Color::Yellow)), &[M6]).then(&["pass"]),
+    Step::new(StepId::ChainWin, Task::Play(Goal::FarRow), &[M7]),
 ];
 
 pub(super) const DEADLOCK: &[Step] = &[
-    Step::new(StepId::DeadlockMove, Task::Play(Goal::Any), &[Rule::M5, Rule::M8]).at(FIGURE_6),
-    Step::new(StepId::DeadlockTooth, Task::Find(Target::Crowned), &[Rule::P6]),
+    Step::new(StepId::DeadlockMove, Task::Play(Goal::Any), &[M5, M8]).at(FIGURE_6),
+    Step::new(StepId::DeadlockTooth, Task::Find(Target::Crowned), &[P6]),
 ];

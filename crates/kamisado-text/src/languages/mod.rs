@@ -5,18 +5,6 @@ pub(crate) mod hungarian;
 pub(crate) mod persian;
 pub(crate) mod romanian;
 
-/// What every language uses.
-mod prelude {
-    pub(crate) use alloc::format;
-    pub(crate) use alloc::string::{String, ToString};
-
-    pub(crate) use kamisado::{Player, Rank, Rule, Tower};
-
-    pub(crate) use crate::sentence::{Grammar, Value};
-    pub(crate) use crate::topics::voice::Who;
-    pub(crate) use crate::{Language, Names, PlayerNames};
-}
-
 /// Topics whose texts are all in the tables.
 macro_rules! topics {
     ($($topic:ident,)*) => {

@@ -1,10 +1,8 @@
 //! Texts about accounts, players and their finished games.
 
-use alloc::string::String;
-
+use crate::AccountText;
 use crate::labels::AccountSentence;
-use crate::sentence::{Value, say};
-use crate::{AccountText, Names, Texts};
+use crate::prelude::*;
 
 /// Accounts and players.
 ///
@@ -16,24 +14,21 @@ use crate::{AccountText, Names, Texts};
 /// assert_eq!(accounts.games(1), "1 game");
 /// ```
 pub trait Accounts: Names + Texts<AccountText> + Texts<AccountSentence> {
-    /// A number of games.
-    fn games(&self, count: u32) -> String {
-        say!(self, AccountSentence::Games, games = count)
-    }
+    sentences! { AccountSentence;
+        /// A number of games.
+        fn games(&self, count: u32) = Games(games = count);
 
-    /// The last results of a player: games won, lost and drawn.
-    fn last_games(&self, won: u32, lost: u32, drawn: u32) -> String {
-        say!(self, AccountSentence::LastGames, won, lost, drawn, has_drawn = drawn > 0)
-    }
+        /// The last results of a player: games won, lost and drawn.
+        fn last_games(&self, won: u32, lost: u32, drawn: u32) = LastGames(won, lost, drawn, has_drawn = drawn > 0);
 
-    /// The number of recovery codes left.
-    fn codes_left(&self, count: u32) -> String {
-        say!(self, AccountSentence::CodesLeft, codes = count)
-    }
+        /// The number of recovery codes left.
+        fn codes_left(&self, count: u32) = CodesLeft(codes = count);
 
-    /// The date on which the account was created, already formatted in the language.
-    fn since(&self, date: &str) -> String {
-        say!(self, AccountSentence::Since, date = Value::Words(date))
+        /// The date on which the account was created, already formatted in the language.
+        fn since(&self, date: &str) = Since(date = Value::Words(date));
+
+        /// The change of a rating.
+        fn change(&self, before: u32, after: u32) = Change(before, after);
     }
 
     /// The dates on which a session, token or passkey was created and last used, already formatted in the language.
@@ -55,16 +50,11 @@ pub trait Accounts: Names + Texts<AccountText> + Texts<AccountSentence> {
 
     /// The rating of a user and its deviation.
     fn strength(&self, rating: u32, deviation: u32) -> String {
-        alloc::format!("{} ± {}", self.number(rating), self.number(deviation))
+        format!("{} ± {}", self.number(rating), self.number(deviation))
     }
 
     /// An uncertain rating, because the player has played little.
     fn uncertain_strength(&self, rating: u32) -> String {
-        alloc::format!("{}?", self.number(rating))
-    }
-
-    /// The change of a rating.
-    fn change(&self, before: u32, after: u32) -> String {
-        say!(self, AccountSentence::Change, before, after)
+        format!("{}?", self.number(rating))
     }
 }

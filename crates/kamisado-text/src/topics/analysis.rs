@@ -1,15 +1,12 @@
 //! Texts of the pages of analysis and of first moves.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{Fill, Player, Tower};
+use kamisado::Fill;
 
 use crate::format::capital;
 use crate::labels::{AnalysisSentence, OpeningSentence};
-use crate::sentence::{Value, say};
+use crate::prelude::*;
 use crate::topics::results::round_details;
-use crate::{AnalysisText, Mistakes, Names, OpeningText, Results, Texts};
+use crate::{AnalysisText, Mistakes, OpeningText, Results};
 
 /// The analysis of positions.
 ///

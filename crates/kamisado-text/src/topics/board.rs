@@ -1,13 +1,8 @@
 //! Texts about the board, its settings, and loading.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::Tower;
-
+use crate::BoardText;
 use crate::labels::BoardSentence;
-use crate::sentence::say;
-use crate::{BoardText, Names, PlayerNames, Texts};
+use crate::prelude::*;
 
 /// Texts about the board: its settings, verdicts, and who moves after a push.
 ///

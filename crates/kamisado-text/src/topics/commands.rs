@@ -1,16 +1,12 @@
 //! Typed commands, and the short answers to them, written for listeners.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use kamisado::reason::Effect;
-use kamisado::{ByPlayer, Color, Fill, Format, Player, Position, Rank, Square, Tower};
+use kamisado::{ByPlayer, Color, Fill, Format, Position, Square};
 
 use crate::format::{Sequel, begin, capital, describe, list};
 use crate::labels::CommandSentence;
-use crate::sentence::{Value, say, verbatim};
-use crate::{BoardLine, CommandName, CommandText, PlayerNames, Results, SpokenText, Texts};
+use crate::prelude::*;
+use crate::{BoardLine, CommandName, CommandText, Results, SpokenText};
 
 impl CommandName {
     /// Whether it works in the terminal.
@@ -40,24 +36,27 @@ impl CommandName {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText> + Texts<CommandSentence> {
+    sentences! { CommandSentence;
+        /// How to type a command with a missing argument: "Write it like this: row 4."
+        fn usage(&self, name: CommandName) = Usage(example = Value::Words(self.command(name).example));
+
+        /// The text is neither a move nor a command.
+        fn unknown(&self, text: &str) = Unknown(text);
+
+        /// Names the listener's opponent: "You play against Bramble."
+        fn plays_against(&self, name: &str) = PlaysAgainst(name = Value::Words(name));
+
+        /// A number of moves: "9 moves".
+        fn move_count(&self, moves: u32) = Moves(moves);
+
+        /// Any tower may move: "Black opens with any tower, 102 moves."
+        fn spoken_opening(&self, player: Player, moves: u32, names: &PlayerNames) =
+            Opening(who = names.who(player), moves);
+    }
+
     /// How to type a command, and what it does.
     fn command(&self, name: CommandName) -> CommandText {
         self.text(name)
-    }
-
-    /// How to type a command with a missing argument: "Write it like this: row 4."
-    fn usage(&self, name: CommandName) -> String {
-        say!(self, CommandSentence::Usage, example = Value::Words(self.command(name).example))
-    }
-
-    /// The text is neither a move nor a command.
-    fn unknown(&self, text: &str) -> String {
-        say!(self, CommandSentence::Unknown, text)
-    }
-
-    /// Names the listener's opponent: "You play against Bramble."
-    fn plays_against(&self, name: &str) -> String {
-        say!(self, CommandSentence::PlaysAgainst, name = Value::Words(name))
     }
 
     /// A row or file at the start of an answer: "Row 4".
@@ -68,11 +67,6 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
                 say!(self, CommandSentence::File, file = verbatim(char::from(b'a'.saturating_add(file))))
             }
         }
-    }
-
-    /// A number of moves: "9 moves".
-    fn move_count(&self, moves: u32) -> String {
-        say!(self, CommandSentence::Moves, moves)
     }
 
     /// The squares of the two towers of a colour, with their ranks: "Red: White's on f5, Black's on c1 (sumo)." If a
@@ -113,11 +107,6 @@ pub trait Commands: Results + Texts<CommandName, CommandText> + Texts<SpokenText
     fn spoken_turn(&self, tower: Tower, rank: Rank, square: Square, moves: u32, names: &PlayerNames) -> String {
         let (who, tower) = (names.who(tower.player), Value::Owned(tower, rank, names));
         say!(self, CommandSentence::Turn, who, tower, square, moves)
-    }
-
-    /// Any tower may move: "Black opens with any tower, 102 moves."
-    fn spoken_opening(&self, player: Player, moves: u32, names: &PlayerNames) -> String {
-        say!(self, CommandSentence::Opening, who = names.who(player), moves)
     }
 
     /// The score: "White 3 – Black 1. Round 2, standard match (3 points)."

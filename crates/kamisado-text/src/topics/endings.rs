@@ -1,13 +1,11 @@
 //! The end of a round: the opponent's reaction, the choice of a side, and ways to continue.
 
-use alloc::string::String;
+use kamisado::Fill;
 
-use kamisado::{Fill, Player};
-
+use crate::EndingText;
 use crate::labels::{EndingSentence, OpponentLines, OpponentReaction};
-use crate::sentence::say;
+use crate::prelude::*;
 use crate::topics::voice::place_of;
-use crate::{EndingText, Names, PlayerNames, Texts};
 
 /// An opponent's reaction to the end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +34,18 @@ impl OpponentMood {
 pub trait Endings:
     Names + Send + Sync + Texts<EndingText> + Texts<OpponentReaction, OpponentLines> + Texts<EndingSentence>
 {
+    sentences! { EndingSentence;
+        /// A side for the fill, for the winner to choose: "From your left".
+        fn fill_side(&self, fill: Fill, winner: Player, names: &PlayerNames) =
+            FillSide(who = names.who(winner), left = fill == Fill::Left);
+
+        /// Retries the game from a move, by its number in the list of moves: "Try again from move 5".
+        fn try_from_move(&self, number: u32) = TryFromMove(number);
+
+        /// Goes to a move, by its number in the list of moves: "move 5".
+        fn to_move_number(&self, number: u32) = ToMoveNumber(number);
+    }
+
     /// The lines of the opponent of a level from 1 to 10 at the end of a round, in its own voice.
     fn opponent_lines(&self, level: u8, mood: OpponentMood) -> &'static [&'static str] {
         let OpponentLines { pleased, surprised, beaten } = self.text(OpponentReaction::ALL[place_of(level)]);
@@ -44,21 +54,6 @@ pub trait Endings:
             OpponentMood::Surprised => surprised,
             OpponentMood::Beaten => beaten,
         }
-    }
-
-    /// A side for the fill, for the winner to choose: "From your left".
-    fn fill_side(&self, fill: Fill, winner: Player, names: &PlayerNames) -> String {
-        say!(self, EndingSentence::FillSide, who = names.who(winner), left = fill == Fill::Left)
-    }
-
-    /// Retries the game from a move, by its number in the list of moves: "Try again from move 5".
-    fn try_from_move(&self, number: u32) -> String {
-        say!(self, EndingSentence::TryFromMove, number)
-    }
-
-    /// Goes to a move, by its number in the list of moves: "move 5".
-    fn to_move_number(&self, number: u32) -> String {
-        say!(self, EndingSentence::ToMoveNumber, number)
     }
 }
 

@@ -1,7 +1,5 @@
 //! Errors of texts and set-ups, and what to write instead.
 
-use alloc::string::String;
-
 use kamisado::kfen::{KfenError, KfenErrorKind, ParsePositionError};
 use kamisado::notation::{OfficialError, ParseOfficialError};
 use kamisado::record::{Contradiction, Expected as RecordExpected, KnownTag, RecordError, RecordErrorKind};
@@ -10,10 +8,10 @@ use kamisado::{
     ParseOpeningLimitsError, ParsePlayerError, ParseSquareError, ParseTurnError, SetupError,
 };
 
+use crate::Reasons;
 use crate::format::{goes_on, kfen_rule, tower_letters};
 use crate::labels::{MistakeSentence, RecordSentence};
-use crate::sentence::{Value, say, verbatim};
-use crate::{Names, PlayerNames, Reasons, Texts};
+use crate::prelude::*;
 
 /// Friendly error messages: what is wrong, where, and what to do.
 pub trait Mistakes: Names + Texts<Expected> + Texts<MistakeSentence> {

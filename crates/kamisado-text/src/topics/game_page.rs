@@ -1,14 +1,11 @@
 //! Texts of a game's page besides turns: moments, premoves, zen mode, vibration and the names of two people at one
 //! screen.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{Color, Rank, Square, Tower};
+use kamisado::{Color, Square};
 
 use crate::labels::{GameSentence, PremoveSentence};
-use crate::sentence::{Value, say};
-use crate::{GameText, Names, PlayerNames, PremoveText, Texts};
+use crate::prelude::*;
+use crate::{GameText, PremoveText};
 
 /// The texts of a game's page besides turns.
 pub trait GamePages: Names + Send + Sync + Texts<GameText> + Texts<GameSentence> {

@@ -1,13 +1,12 @@
 //! Hints in two steps: first an idea, then the move.
 
-use alloc::string::String;
 use core::cmp::Ordering;
 
-use kamisado::{Color, Move, Player, Position, Square};
+use kamisado::{Color, Move, Position, Square};
 
+use crate::HintText;
 use crate::labels::HintSentence;
-use crate::sentence::say;
-use crate::{HintText, Names, Texts};
+use crate::prelude::*;
 
 /// The idea of a move, without the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

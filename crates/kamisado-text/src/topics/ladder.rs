@@ -1,10 +1,8 @@
 //! The ladder of the ten opponents.
 
-use alloc::string::String;
-
 use crate::labels::LadderSentence;
-use crate::sentence::{Value, say};
-use crate::{LadderText, Texts, Voice};
+use crate::prelude::*;
+use crate::{LadderText, Voice};
 
 /// Texts of the page of the ten opponents.
 ///
@@ -16,18 +14,14 @@ use crate::{LadderText, Texts, Voice};
 /// assert_eq!(words.opponents_beaten(3), "3 of 10 beaten");
 /// ```
 pub trait LadderPages: Voice + Send + Sync + Texts<LadderText> + Texts<LadderSentence> {
-    /// Starts a game with the opponent of a level: "Play Sprout".
-    fn play_opponent(&self, level: u8) -> String {
-        say!(self, LadderSentence::PlayOpponent, opponent = Value::Words(self.opponent(level)))
-    }
+    sentences! { LadderSentence;
+        /// Starts a game with the opponent of a level: "Play Sprout".
+        fn play_opponent(&self, level: u8) = PlayOpponent(opponent = Value::Words(self.opponent(level)));
 
-    /// The same during an online search for an opponent: "Meanwhile, play Sprout".
-    fn play_meanwhile(&self, level: u8) -> String {
-        say!(self, LadderSentence::PlayMeanwhile, opponent = Value::Words(self.opponent(level)))
-    }
+        /// The same during an online search for an opponent: "Meanwhile, play Sprout".
+        fn play_meanwhile(&self, level: u8) = PlayMeanwhile(opponent = Value::Words(self.opponent(level)));
 
-    /// The number of opponents the user has beaten.
-    fn opponents_beaten(&self, beaten: u32) -> String {
-        say!(self, LadderSentence::OpponentsBeaten, beaten)
+        /// The number of opponents the user has beaten.
+        fn opponents_beaten(&self, beaten: u32) = OpponentsBeaten(beaten);
     }
 }

@@ -1,14 +1,11 @@
 //! Texts of the lessons.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-
-use kamisado::{Square, Tower};
+use kamisado::Square;
 use kamisado_lessons::{ActionResult, Feedback, LessonId, StepId};
 
 use crate::labels::LessonSentence;
-use crate::sentence::say;
-use crate::{LessonText, PlayerNames, Reasons, StepText, TaskText, Texts};
+use crate::prelude::*;
+use crate::{LessonText, Reasons, StepText, TaskText};
 
 /// The lessons.
 ///

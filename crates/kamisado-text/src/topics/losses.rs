@@ -1,14 +1,11 @@
 //! Why a round was lost.
 
-use alloc::string::String;
-
 use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCause, TowerCall};
-use kamisado::{ByPlayer, Direction, MatchEnd, MatchResult, Rank, Tower};
+use kamisado::{ByPlayer, Direction, MatchEnd, MatchResult};
 
+use crate::Voice;
 use crate::labels::LossSentence;
-use crate::sentence::say;
-use crate::topics::voice::Who;
-use crate::{PlayerNames, Texts, Voice};
+use crate::prelude::*;
 
 /// Why a round was lost, in a sentence or two. The texts address the reader if the names say who that is.
 ///

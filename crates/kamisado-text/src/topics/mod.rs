@@ -36,6 +36,7 @@ pub use history::HistoryPages;
 pub use ladder::LadderPages;
 pub use lessons::Lessons;
 pub use losses::Losses;
+pub(crate) use names::is_one_of;
 pub use names::{Names, Notation};
 pub use online::Online;
 pub use pages::{Pages, PartPages};

@@ -1,19 +1,15 @@
 //! Names of the game's concepts, and the words of the notation.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use kamisado::notation::OfficialMove;
 use kamisado::{
-    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, Opener, Player, Rank, Rule, Series, Square, Teeth,
-    Tower, Turn, WinBy,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, Opener, Series, Square, Teeth, Turn, WinBy,
 };
 
+use crate::NamedWords;
 use crate::labels::{AnswerWords, NameSentence, WordList};
-use crate::normalize::normalize;
-use crate::sentence::{Grammar, Value, say};
-use crate::{Language, NamedWords, PlayerNames, Texts};
+use crate::normalize::{normalize, normalized};
+use crate::prelude::*;
+use crate::sentence::Grammar;
 
 /// The names of the game's concepts.
 pub trait Names:
@@ -29,6 +25,24 @@ pub trait Names:
     + Texts<MatchEnd>
     + Texts<NameSentence>
 {
+    sentences! { NameSentence;
+        /// The name of a player as a label: "You", "Bramble", "White".
+        fn player_name(&self, player: Player, names: &PlayerNames) = PlayerName(who = names.who(player));
+
+        /// The length of a match with the points that win it: "standard match (3 points)".
+        fn length(&self, length: MatchLength) =
+            Length(name = Value::Words(self.text(length)), points = length.target());
+
+        /// A number of dragon teeth: "2 dragon teeth".
+        fn teeth(&self, teeth: Teeth) = Teeth(teeth = teeth.count());
+
+        /// A number of points: "3 points".
+        fn points(&self, points: u32) = Points(points);
+
+        /// The heading of a round, counted from 1: "Round 2".
+        fn round_head(&self, number: u32) = Round(number);
+    }
+
     /// The separator between the items of a list.
     fn comma(&self) -> &'static str {
         ", "
@@ -70,11 +84,6 @@ pub trait Names:
     /// The tower with its rank and owner, using the players' names: "your red double sumo", "Bramble's red tower".
     fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String;
 
-    /// The name of a player as a label: "You", "Bramble", "White".
-    fn player_name(&self, player: Player, names: &PlayerNames) -> String {
-        say!(self, NameSentence::PlayerName, who = names.who(player))
-    }
-
     /// The direction of a move from its player's side: "straight", "diagonally left".
     fn direction(&self, direction: Direction) -> &'static str {
         self.text(direction).name
@@ -83,11 +92,6 @@ pub trait Names:
     /// The side from which the home rows are filled: "from the left".
     fn fill(&self, fill: Fill) -> &'static str {
         self.text(fill).name
-    }
-
-    /// The length of a match with the points that win it: "standard match (3 points)".
-    fn length(&self, length: MatchLength) -> String {
-        say!(self, NameSentence::Length, name = Value::Words(self.text(length)), points = length.target())
     }
 
     /// The player who opens the next round of a series: "the players open in turn".
@@ -119,24 +123,9 @@ pub trait Names:
         self.text(ended)
     }
 
-    /// A number of dragon teeth: "2 dragon teeth".
-    fn teeth(&self, teeth: Teeth) -> String {
-        say!(self, NameSentence::Teeth, teeth = teeth.count())
-    }
-
-    /// A number of points: "3 points".
-    fn points(&self, points: u32) -> String {
-        say!(self, NameSentence::Points, points)
-    }
-
     /// The square, `a1` to `h8` in every language.
     fn square(&self, square: Square) -> String {
-        self.verbatim(&alloc::format!("{square}"))
-    }
-
-    /// The heading of a round, counted from 1: "Round 2".
-    fn round_head(&self, number: u32) -> String {
-        say!(self, NameSentence::Round, number)
+        self.verbatim(&format!("{square}"))
     }
 
     /// The citation of a rule: "rule M5", with the code of the printed book if there is one ([`Language::book_code`]).
@@ -262,8 +251,9 @@ fn read_distance(text: &str) -> Option<(u8, &str)> {
     Some((u8::try_from(distance).ok()?, chars.as_str()))
 }
 
-fn is_one_of(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| normalize(word) == text)
+/// Whether a normalised text is one of these words.
+pub(crate) fn is_one_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| normalized(word).eq(text.chars()))
 }
 
 /// All ways to read one of these things at the start of a text, each with the rest.

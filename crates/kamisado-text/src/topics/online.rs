@@ -1,12 +1,10 @@
 //! Texts about online games.
 
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Player};
+use kamisado::ByPlayer;
 
 use crate::labels::OnlineSentence;
-use crate::sentence::say;
-use crate::{Mistakes, OnlineText, OpponentText, PlayerNames, Texts};
+use crate::prelude::*;
+use crate::{Mistakes, OnlineText, OpponentText};
 
 /// Online games.
 ///
@@ -19,6 +17,41 @@ use crate::{Mistakes, OnlineText, OpponentText, PlayerNames, Texts};
 /// assert_eq!(online.watching(1), "1 person is watching");
 /// ```
 pub trait Online: Mistakes + Texts<OnlineText> + Texts<OpponentText> + Texts<OnlineSentence> {
+    sentences! { OnlineSentence;
+        /// A clock with days per move, for a list.
+        fn days(&self, days: u32) = Days(days);
+
+        /// The time left on a clock that counts days.
+        fn days_left(&self, days: u32, hours: u32) = DaysLeft(days, hours);
+
+        /// The number of spectators.
+        fn watching(&self, count: u32) = Watching(people = count);
+
+        /// The number of unread messages.
+        fn new_messages(&self, count: u32) = NewMessages(messages = count);
+
+        /// Takes the free seat of this player.
+        fn join(&self, player: Player) = Join(player);
+
+        /// The number of games in which the user is to move.
+        fn turns_waiting(&self, count: u32) = TurnsWaiting(games = count);
+
+        /// The same in a few words, for the link to the games: "your turn in 1".
+        fn turns_short(&self, count: u32) = TurnsShort(games = count);
+
+        /// The time left to choose the side of a fill; then the server chooses the left.
+        fn fill_time(&self, seconds: u32) = FillTime(seconds);
+
+        /// The name under which the user plays.
+        fn you_are(&self, name: &str) = YouAre(name);
+
+        /// The server's engine as an opponent.
+        fn engine(&self, level: u32) = Engine(level);
+
+        /// The name of the user who sent the invitation.
+        fn invites(&self, name: &str) = Invites(name);
+    }
+
     /// The sentence about the opponent: "Ana offers a rematch."
     fn opponent_text(&self, text: OpponentText, name: &str) -> String {
         say!(self, text, name)
@@ -34,44 +67,9 @@ pub trait Online: Mistakes + Texts<OnlineText> + Texts<OpponentText> + Texts<Onl
         if increment == 0 { start } else { say!(self, OnlineSentence::WithIncrement, start, increment) }
     }
 
-    /// A clock with days per move, for a list.
-    fn days(&self, days: u32) -> String {
-        say!(self, OnlineSentence::Days, days)
-    }
-
-    /// The time left on a clock that counts days.
-    fn days_left(&self, days: u32, hours: u32) -> String {
-        say!(self, OnlineSentence::DaysLeft, days, hours)
-    }
-
-    /// The number of spectators.
-    fn watching(&self, count: u32) -> String {
-        say!(self, OnlineSentence::Watching, people = count)
-    }
-
-    /// The number of unread messages.
-    fn new_messages(&self, count: u32) -> String {
-        say!(self, OnlineSentence::NewMessages, messages = count)
-    }
-
-    /// Takes the free seat of this player.
-    fn join(&self, player: Player) -> String {
-        say!(self, OnlineSentence::Join, player)
-    }
-
-    /// The number of games in which the user is to move.
-    fn turns_waiting(&self, count: u32) -> String {
-        say!(self, OnlineSentence::TurnsWaiting, games = count)
-    }
-
-    /// The same in a few words, for the link to the games: "your turn in 1".
-    fn turns_short(&self, count: u32) -> String {
-        say!(self, OnlineSentence::TurnsShort, games = count)
-    }
-
     /// A player without an account who has a name: "Ana (guest)".
     fn named_guest(&self, name: &str) -> String {
-        alloc::format!("{name} ({})", self.text(OnlineText::Guest).to_lowercase())
+        format!("{name} ({})", self.text(OnlineText::Guest).to_lowercase())
     }
 
     /// An opponent has come, with or without a name: the game begins.
@@ -80,26 +78,6 @@ pub trait Online: Mistakes + Texts<OnlineText> + Texts<OpponentText> + Texts<Onl
             Some(name) => say!(self, OnlineSentence::OpponentFound, name),
             None => self.text(OnlineSentence::SomeoneFound).into(),
         }
-    }
-
-    /// The time left to choose the side of a fill; then the server chooses the left.
-    fn fill_time(&self, seconds: u32) -> String {
-        say!(self, OnlineSentence::FillTime, seconds)
-    }
-
-    /// The name under which the user plays.
-    fn you_are(&self, name: &str) -> String {
-        say!(self, OnlineSentence::YouAre, name)
-    }
-
-    /// The server's engine as an opponent.
-    fn engine(&self, level: u32) -> String {
-        say!(self, OnlineSentence::Engine, level)
-    }
-
-    /// The name of the user who sent the invitation.
-    fn invites(&self, name: &str) -> String {
-        say!(self, OnlineSentence::Invites, name)
     }
 
     /// The games in this series that the players, in their current seats, have won.

@@ -1,17 +1,12 @@
 //! Reasons, refusals and hints.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use kamisado::reason::{BadDirection, Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd};
-use kamisado::{Fill, Move, NoPush, Player, Rank, Square, Tower, TurnErrorKind, WinBy};
+use kamisado::{Fill, Move, NoPush, Square, TurnErrorKind, WinBy};
 
 use crate::format::{ActionResult, Sequel, begin, describe, list, might_push, obstacles};
 use crate::labels::{AdviceSentence, NoPushSentence, ObjectionSentence, ReasonSentence};
-use crate::sentence::{Value, say, verbatim};
-use crate::topics::voice::Who;
-use crate::{Names, PlayerNames, Results, Texts, Voice};
+use crate::prelude::*;
+use crate::{Results, Voice};
 
 /// Sentences for the reasons of the rules. Each ends with the code of its rule; see
 /// [`Language::book_code`](crate::Language::book_code). The players are called by the [`PlayerNames`], or by their

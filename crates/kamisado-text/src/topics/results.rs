@@ -1,14 +1,9 @@
 //! Results of rounds and matches.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Teeth, Tower, WinBy};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Teeth, WinBy};
 
 use crate::labels::ResultSentence;
-use crate::sentence::{Value, say};
-use crate::{Names, PlayerNames, Texts};
+use crate::prelude::*;
 
 /// The ends of rounds and matches, and what happens between them.
 pub trait Results: Names + Texts<ResultSentence> {

@@ -1,14 +1,10 @@
 //! The review page, and the story of the reviewed match for its players.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use kamisado::{Color, Player, Square, Tower};
+use kamisado::{Color, Square};
 
 use crate::labels::{ReviewPageSentence, StorySentence};
-use crate::sentence::{Value, say};
-use crate::{Pages, PlayerNames, ReviewText, Reviews, StoryText, Texts, Voice};
+use crate::prelude::*;
+use crate::{Pages, ReviewText, Reviews, StoryText, Voice};
 
 /// A tower and its destination or, for a push, the square it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +75,24 @@ pub struct Advice {
 
 /// The story of a match. The texts address the reader if the names say who that is.
 pub trait ReviewStories: Voice + Texts<StoryText> + Texts<StorySentence> {
+    sentences! { StorySentence;
+        /// The legend of the ribbon, with the player whose advantage is above its line.
+        fn ribbon_legend(&self, above: Player, names: &PlayerNames) =
+            RibbonLegend(above = names.who(above), below = names.who(!above));
+
+        /// The player who stands to win.
+        fn standing(&self, winner: Player, names: &PlayerNames) = Standing(who = names.who(winner));
+
+        /// A move to be read aloud, by its number in the match: its effect as a sentence, and whether it gave the win
+        /// away.
+        fn heard_move_story(&self, number: u32, moved: &str, is_mistake: bool) =
+            HeardMove(number, moved = Value::Words(moved), mistake = is_mistake);
+
+        /// A pass by its number in the match, with the blocked tower.
+        fn pass_story(&self, number: u32, tower: Tower, names: &PlayerNames) =
+            Pass(number, who = names.who(tower.player), tower = names.owned(tower));
+    }
+
     /// The players: "You against Bramble".
     fn match_head(&self, names: &PlayerNames) -> String {
         let first = names.you.unwrap_or(Player::Black);
@@ -96,31 +110,11 @@ pub trait ReviewStories: Voice + Texts<StoryText> + Texts<StorySentence> {
         say!(self, sentence, times)
     }
 
-    /// The legend of the ribbon, with the player whose advantage is above its line.
-    fn ribbon_legend(&self, above: Player, names: &PlayerNames) -> String {
-        say!(self, StorySentence::RibbonLegend, above = names.who(above), below = names.who(!above))
-    }
-
-    /// The player who stands to win.
-    fn standing(&self, winner: Player, names: &PlayerNames) -> String {
-        say!(self, StorySentence::Standing, who = names.who(winner))
-    }
-
     /// A move by its number in the match, and whether it gave the win away.
     fn move_story(&self, number: u32, played: TowerMove, is_mistake: bool, names: &PlayerNames) -> String {
         let TowerMove { tower, to } = played;
         let (who, color, mistake) = (names.who(tower.player), tower.color, is_mistake);
         say!(self, StorySentence::Move, number, who, color, to, mistake)
-    }
-
-    /// A move to be read aloud, by its number in the match: its effect as a sentence, and whether it gave the win away.
-    fn heard_move_story(&self, number: u32, moved: &str, is_mistake: bool) -> String {
-        say!(self, StorySentence::HeardMove, number, moved = Value::Words(moved), mistake = is_mistake)
-    }
-
-    /// A pass by its number in the match, with the blocked tower.
-    fn pass_story(&self, number: u32, tower: Tower, names: &PlayerNames) -> String {
-        say!(self, StorySentence::Pass, number, who = names.who(tower.player), tower = names.owned(tower))
     }
 
     /// The better move instead of a mistake, and why.

@@ -1,17 +1,13 @@
 //! Announcements: moves, turns and clocks for screen readers, and the texts around keys and text mode.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use kamisado::notation::OfficialMove;
 use kamisado::reason::Effect;
-use kamisado::{Player, Position, Rank, Square, Tower};
+use kamisado::{Position, Square};
 
 use crate::labels::SpeechSentence;
-use crate::sentence::{Value, say};
+use crate::prelude::*;
 use crate::topics::commands::say_move;
-use crate::{Commands, Notation, PlayerNames, SettingText, SpeechText, Texts, Voice};
+use crate::{Commands, Notation, SettingText, SpeechText, Voice};
 
 /// Announcements. The sentences address the people at the screen, like those of [`Voice`](crate::Voice), and name
 /// squares, ranks and numbers, because a listener does not see them.
@@ -27,6 +23,19 @@ use crate::{Commands, Notation, PlayerNames, SettingText, SpeechText, Texts, Voi
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> + Texts<SettingText> + Texts<SpeechSentence> {
+    sentences! { SpeechSentence;
+        /// The time of a player is low: "You have 30 seconds left."
+        fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) =
+            Time(who = names.who(player), seconds, minute = seconds == 60);
+
+        /// A player has left the game or has returned: "Ana is away."
+        fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) =
+            Presence(who = names.who(player), here = is_here);
+
+        /// A player has joined the game: "Ana has joined."
+        fn heard_arrival(&self, player: Player, names: &PlayerNames) = Arrival(who = names.who(player));
+    }
+
     /// The effect of a move: the tower, its squares, every tower it pushed, and the colour that determines the next
     /// tower.
     fn heard_move(&self, effect: &Effect, names: &PlayerNames) -> String {
@@ -56,21 +65,6 @@ pub trait Speech: Commands + Notation + Voice + Texts<SpeechText> + Texts<Settin
             Some(player) => say!(self, SpeechSentence::AtTop, player),
             None => say!(self, SpeechSentence::Bottom, player = below),
         }
-    }
-
-    /// The time of a player is low: "You have 30 seconds left."
-    fn heard_time(&self, player: Player, seconds: u32, names: &PlayerNames) -> String {
-        say!(self, SpeechSentence::Time, who = names.who(player), seconds, minute = seconds == 60)
-    }
-
-    /// A player has left the game or has returned: "Ana is away."
-    fn heard_presence(&self, player: Player, is_here: bool, names: &PlayerNames) -> String {
-        say!(self, SpeechSentence::Presence, who = names.who(player), here = is_here)
-    }
-
-    /// A player has joined the game: "Ana has joined."
-    fn heard_arrival(&self, player: Player, names: &PlayerNames) -> String {
-        say!(self, SpeechSentence::Arrival, who = names.who(player))
     }
 
     /// Both home rows at the start of a round, each from left to right with this player at the bottom.

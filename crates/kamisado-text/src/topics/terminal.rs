@@ -1,18 +1,48 @@
 //! The game in a terminal.
 
-use alloc::format;
-use alloc::string::String;
-
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Turn, WinBy};
 
 use crate::labels::{TerminalSentence, TurnNotation, TurnText};
-use crate::sentence::{Value, say, verbatim};
-use crate::{Label, Note, PlayerNames, Results, Texts};
+use crate::prelude::*;
+use crate::{Label, Note, Results};
 
 /// The texts of a game in a terminal. Its commands are in [`Commands`](crate::Commands).
 pub trait Terminal:
     Results + Texts<Label> + Texts<Note> + Texts<TurnNotation, TurnText> + Texts<TerminalSentence>
 {
+    sentences! { TerminalSentence;
+        /// The game was saved.
+        fn saved(&self, file: &str) = Saved(file);
+
+        /// A game was loaded.
+        fn loaded(&self, file: &str) = Loaded(file);
+
+        /// The game could not be saved, and why.
+        fn not_saved(&self, file: &str, reason: FileError<'_>) = NotSaved(file, reason = file_error(self, reason));
+
+        /// A file could not be read, and why.
+        fn not_read(&self, file: &str, reason: FileError<'_>) = NotRead(file, reason = file_error(self, reason));
+
+        /// A file could not be written, and why.
+        fn not_written(&self, file: &str, reason: FileError<'_>) = NotWritten(file, reason = file_error(self, reason));
+
+        /// The heading of a list of legal moves: "Legal moves (13):".
+        fn legal_moves(&self, count: u32) = LegalMoves(count);
+
+        /// The longest next move in a limited opening (O2).
+        fn limit(&self, limit: u8) = Limit(limit);
+
+        /// One of the two fills with its rows, as letters from `a` to `h`: "left: Black PBONKYRG, White NBORKYGP".
+        fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) =
+            FillOption(left = fill == Fill::Left, black = rows.black, white = rows.white);
+
+        /// The user's side and the opponent at the start: "You play Black against Ember, level 7."
+        fn against(&self, person: Player, opponent: &str, level: u32) = Against(player = person, opponent, level);
+
+        /// The program's move, as a text that is the same in all languages: "Ember plays g1g6."
+        fn played(&self, player: Player, mv: &str, names: &PlayerNames) = Played(who = names.who(player), mv);
+    }
+
     /// A label with its value: "Score: White 3 – Black 1".
     fn field(&self, label: Label, value: &str) -> String {
         format!("{}: {value}", self.text(label))
@@ -40,31 +70,6 @@ pub trait Terminal:
     fn verdict(&self, turn: Turn, legal: bool) -> String {
         let sentence = if legal { TerminalSentence::Legal } else { TerminalSentence::NotLegal };
         say!(self, sentence, turn = verbatim(turn))
-    }
-
-    /// The game was saved.
-    fn saved(&self, file: &str) -> String {
-        say!(self, TerminalSentence::Saved, file)
-    }
-
-    /// A game was loaded.
-    fn loaded(&self, file: &str) -> String {
-        say!(self, TerminalSentence::Loaded, file)
-    }
-
-    /// The game could not be saved, and why.
-    fn not_saved(&self, file: &str, reason: FileError<'_>) -> String {
-        say!(self, TerminalSentence::NotSaved, file, reason = file_error(self, reason))
-    }
-
-    /// A file could not be read, and why.
-    fn not_read(&self, file: &str, reason: FileError<'_>) -> String {
-        say!(self, TerminalSentence::NotRead, file, reason = file_error(self, reason))
-    }
-
-    /// A file could not be written, and why.
-    fn not_written(&self, file: &str, reason: FileError<'_>) -> String {
-        say!(self, TerminalSentence::NotWritten, file, reason = file_error(self, reason))
     }
 
     /// Why the program's arguments are invalid, and what to write instead. It begins in lower case if it follows the
@@ -113,21 +118,6 @@ pub trait Terminal:
         format!("{} ", say!(self, TerminalSentence::OverwriteQuestion, file))
     }
 
-    /// The heading of a list of legal moves: "Legal moves (13):".
-    fn legal_moves(&self, count: u32) -> String {
-        say!(self, TerminalSentence::LegalMoves, count)
-    }
-
-    /// The longest next move in a limited opening (O2).
-    fn limit(&self, limit: u8) -> String {
-        say!(self, TerminalSentence::Limit, limit)
-    }
-
-    /// One of the two fills with its rows, as letters from `a` to `h`: "left: Black PBONKYRG, White NBORKYGP".
-    fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
-        say!(self, TerminalSentence::FillOption, left = fill == Fill::Left, black = rows.black, white = rows.white)
-    }
-
     /// A round in one line: "Round 2: Black wins with blue by reaching the home row; score: White 1 – Black 2." Without
     /// an outcome it is unfinished.
     fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
@@ -149,16 +139,6 @@ pub trait Terminal:
             Some(result) => say!(self, TerminalSentence::MatchOver, result = self.result(result), score),
             None => say!(self, TerminalSentence::MatchUnfinished, score),
         }
-    }
-
-    /// The user's side and the opponent at the start: "You play Black against Ember, level 7."
-    fn against(&self, person: Player, opponent: &str, level: u32) -> String {
-        say!(self, TerminalSentence::Against, player = person, opponent, level)
-    }
-
-    /// The program's move, as a text that is the same in all languages: "Ember plays g1g6."
-    fn played(&self, player: Player, mv: &str, names: &PlayerNames) -> String {
-        say!(self, TerminalSentence::Played, who = names.who(player), mv)
     }
 
     /// An entry of the board's legend: a letter and its colour.

@@ -1,14 +1,10 @@
 //! Sentences that address the people at the screen.
 
-use alloc::format;
-use alloc::string::String;
-
 use kamisado::reason::{Cause, Duty, RoundEnd};
-use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Player, Rank, Rule, Teeth, Tower};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Move, Teeth};
 
 use crate::labels::{OpponentName, OpponentStyle, VoiceSentence};
-use crate::sentence::{Value, say, verbatim};
-use crate::{Names, Texts};
+use crate::prelude::*;
 
 /// The names of the two players: one of them may be "you", and each may have a name.
 ///
@@ -71,6 +67,25 @@ pub enum Who<'a> {
 
 /// Short sentences that address the people at the screen. They have no rule codes, which are shown on request.
 pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
+    sentences! { VoiceSentence;
+        /// Who won the round: "You won the round!"
+        fn round_won(&self, winner: Player, names: &PlayerNames) = RoundWon(who = names.who(winner));
+
+        /// Asks the winner of a round for the side of the fill, or says that it is being chosen.
+        fn fill_question(&self, winner: Player, names: &PlayerNames) = FillQuestion(who = names.who(winner));
+
+        /// The side of the fill that the winner chose.
+        fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) =
+            FillDone(who = names.who(winner), fill = Value::Words(self.fill(fill)));
+
+        /// The move, counted from 1, with which a player gave a won round away.
+        fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) =
+            TurningPoint(number, who = names.who(player), mv);
+
+        /// Goes to the opponent of a level: "Next: Lantern".
+        fn next_opponent(&self, level: u8) = NextOpponent(opponent = Value::Words(self.opponent(level)));
+    }
+
     /// Who must do what now.
     fn turn_prompt(&self, duty: &Duty, names: &PlayerNames) -> String {
         let task = |tower: Tower| say!(self, VoiceSentence::Task, who = names.who(tower.player), color = tower.color);
@@ -105,11 +120,6 @@ pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
                 say!(self, VoiceSentence::Pushed, who, tower, color = square.color())
             }
         }
-    }
-
-    /// Who won the round: "You won the round!"
-    fn round_won(&self, winner: Player, names: &PlayerNames) -> String {
-        say!(self, VoiceSentence::RoundWon, who = names.who(winner))
     }
 
     /// How the round was won, and its number of moves.
@@ -151,16 +161,6 @@ pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
         say!(self, sentence, tower = names.owned(tower), rank = teeth.rank())
     }
 
-    /// Asks the winner of a round for the side of the fill, or says that it is being chosen.
-    fn fill_question(&self, winner: Player, names: &PlayerNames) -> String {
-        say!(self, VoiceSentence::FillQuestion, who = names.who(winner))
-    }
-
-    /// The side of the fill that the winner chose.
-    fn fill_done(&self, winner: Player, fill: Fill, names: &PlayerNames) -> String {
-        say!(self, VoiceSentence::FillDone, who = names.who(winner), fill = Value::Words(self.fill(fill)))
-    }
-
     /// A text without the rule codes it cites, and the last rule it cites.
     fn without_code(&self, text: &str) -> (String, Option<Rule>) {
         let (mut plain, mut last) = (String::from(text), None);
@@ -172,16 +172,6 @@ pub trait Voice: Names + Texts<OpponentName> + Texts<VoiceSentence> {
             }
         }
         (plain, last.map(|(_, rule)| rule))
-    }
-
-    /// The move, counted from 1, with which a player gave a won round away.
-    fn turning_point(&self, number: u32, mv: &str, player: Player, names: &PlayerNames) -> String {
-        say!(self, VoiceSentence::TurningPoint, number, who = names.who(player), mv)
-    }
-
-    /// Goes to the opponent of a level: "Next: Lantern".
-    fn next_opponent(&self, level: u8) -> String {
-        say!(self, VoiceSentence::NextOpponent, opponent = Value::Words(self.opponent(level)))
     }
 
     /// The name of the opponent of a level from 1 to 10.

@@ -7,29 +7,23 @@ use kamisado::{
 };
 use kamisado_lessons::{Chapter, LessonId, StepId};
 use kamisado_text::{
-    BoardLine, CommandName, Expected, Label, Language, LessonText, NotationText, Note, OpponentText, PageText,
-    PlayerNames, PuzzlePages, RuleText, SpokenText, SquareMark, StepText, Words, capital, tower_letters,
+    BoardLine, CommandName, Expected, Label, Language, NotationText, Note, OpponentText, PageText, PlayerNames,
+    SpokenText, SquareMark, StepText, Words, capital, tower_letters,
 };
 
-use crate::game_page;
-use crate::labels;
-use crate::losses;
-use crate::person;
-use crate::records;
 use crate::samples::{self, Sample};
-use crate::speech;
-use crate::stories;
 use crate::voice::all_names;
+use crate::{UNNAMED, analyses, game_page, labels, losses, person, records, speech, stories};
 
 /// Every sentence that a tower and a square appear in.
 pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let causes = sample.causes();
-    all.extend(sample.illegals().iter().map(|illegal| words.illegal(illegal, &PlayerNames::default())));
+    all.extend(sample.illegals().iter().map(|illegal| words.illegal(illegal, &UNNAMED)));
     for (place, duty) in sample.duties().iter().enumerate() {
-        all.push(words.duty(duty, &causes[place % causes.len()], &PlayerNames::default()));
+        all.push(words.duty(duty, &causes[place % causes.len()], &UNNAMED));
     }
-    all.extend(sample.ends().iter().map(|end| words.end(end, &PlayerNames::default())));
+    all.extend(sample.ends().iter().map(|end| words.end(end, &UNNAMED)));
     all.extend(sample.setup_errors().iter().map(|error| words.setup_error(error)));
     all.extend(sample.official_errors().iter().map(|error| words.official_error(error)));
     all
@@ -39,7 +33,6 @@ pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
 pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let score = ByPlayer { white: 3, black: 1 };
-    all.extend(samples::effects().iter().map(|effect| words.effect(effect, &PlayerNames::default())));
     all.extend(samples::kfen_errors().iter().map(|error| words.kfen_error(error)));
     all.extend(samples::other_lengths().iter().map(|error| words.other_length(error)));
     all.extend(records::problems().iter().map(|problem| words.record_error_kind(problem)));
@@ -52,7 +45,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.push(words.match_summary(None, score));
     for player in Player::ALL {
         let sample = Sample { tower: Tower::new(player, Color::Red), ..Sample::ONE };
-        all.extend(sample.refusals().iter().map(|refusal| words.turn_error(refusal, &PlayerNames::default())));
+        all.extend(sample.refusals().iter().map(|refusal| words.turn_error(refusal, &UNNAMED)));
         for outcome in sample.outcomes() {
             all.push(words.outcome(&outcome));
             all.push(words.round_summary(2, Some(&outcome), score));
@@ -92,45 +85,20 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
 fn answers(words: &dyn Words) -> Vec<String> {
     let mut all: Vec<String> = CommandName::ALL.iter().map(|&name| words.usage(name)).collect();
     all.extend([SpokenText::NoMoveYet, SpokenText::NoClock].map(|text| words.text(text).into()));
-    for effect in samples::effects() {
-        all.extend([
-            words.spoken_move(&effect, &PlayerNames::default()),
-            words.spoken_last(&effect, &PlayerNames::default()),
-        ]);
+    for you in [None, Some(Player::White), Some(Player::Black)] {
+        all.extend(person::answers(words, &PlayerNames { you, ..UNNAMED }));
     }
     let position: Position = samples::RANKS.parse().unwrap();
-    let listeners =
-        [None, Some(Player::White), Some(Player::Black)].map(|you| PlayerNames { you, ..PlayerNames::default() });
     let next: Position = "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3".parse().unwrap();
     all.extend(Fill::ALL.map(|fill| words.spoken_fill(fill, &next)));
-    for player in Player::ALL {
-        all.push(words.spoken_towers(player, &position, &PlayerNames::default()));
-        all.extend(listeners.map(|names| words.spoken_opening(player, 102, &names)));
-    }
     for (square, piece) in position.towers() {
-        let (tower, rank) = (piece.tower, position.rank(piece.tower));
-        all.extend(listeners.map(|names| words.spoken_turn(tower, rank, square, 1, &names)));
-        let moves: Vec<_> = position.legal_moves_of(tower).map(|mv| position.explain(mv).unwrap()).collect();
-        all.push(words.spoken_moves(tower.color, square, &moves));
-    }
-    for color in Color::ALL {
-        let place = |player| {
-            let tower = Tower { player, color };
-            (position.square_of(tower), position.rank(tower))
-        };
-        all.extend(listeners.map(|names| words.spoken_where(color, ByPlayer::from_fn(place), &names)));
+        let moves: Vec<_> = position.legal_moves_of(piece.tower).map(|mv| position.explain(mv).unwrap()).collect();
+        all.push(words.spoken_moves(piece.tower.color, square, &moves));
     }
     for line in (0..8).flat_map(|place| [BoardLine::Row(place), BoardLine::File(place)]) {
-        all.push(words.spoken_line(line, &position, &PlayerNames::default()));
-        all.extend(
-            line.squares().map(|square| capital(&words.spoken_square(square, &position, &PlayerNames::default()))),
-        );
+        all.push(words.spoken_line(line, &position, &UNNAMED));
+        all.extend(line.squares().map(|square| capital(&words.spoken_square(square, &position, &UNNAMED))));
     }
-    all.extend(
-        samples::formats()
-            .into_iter()
-            .map(|format| words.spoken_score(2, ByPlayer { white: 3, black: 1 }, format, &PlayerNames::default())),
-    );
     all
 }
 
@@ -144,27 +112,21 @@ fn commands(words: &dyn Words) -> Vec<String> {
 
 /// What a review says about a player.
 fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
-    let names = PlayerNames::default();
-    let mut all = vec![words.mistake(player), words.never_won(player, &names), words.broken_off(Some(player))];
-    for fill in Fill::ALL {
-        all.extend([true, false].map(|kept| words.fill_decides(player, fill, kept, &names)));
-    }
+    let mut all = vec![words.mistake(player), words.broken_off(Some(player))];
     all.extend(
         [(1, 1, 100), (7, 5, 71), (21, 0, 0)]
-            .map(|(won, kept, percent)| words.review_summary(player, won, kept, percent, kept, &names)),
+            .map(|(won, kept, percent)| words.review_summary(player, won, kept, percent, kept, &UNNAMED)),
     );
     all
 }
 
 /// What the program says as an opponent or adviser of a player.
 fn opponent(words: &dyn Words, player: Player) -> Vec<String> {
-    let mut all = vec![words.played(player, "f8f3", &PlayerNames::default()), words.only_move("f8f3")];
+    let mut all = vec![words.played(player, "f8f3", &UNNAMED), words.only_move("f8f3")];
     all.extend([1, 10].map(|level| words.against(player, "Otter", level)));
-    all.extend(
-        [None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner, &PlayerNames::default())),
-    );
+    all.extend([None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner, &UNNAMED)));
     for fill in Fill::ALL {
-        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins, &PlayerNames::default())));
+        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins, &UNNAMED)));
     }
     all
 }
@@ -176,7 +138,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     let rows = ByPlayer { white: "NBORKYGP", black: "PBONKYRG" };
     all.extend(Label::ALL.iter().map(|&label| words.field(label, &words.verbatim("f8f3"))));
     all.extend(samples::formats().into_iter().map(|format| words.format(format)));
-    all.extend(samples::scores().into_iter().map(|score| words.score(score, &PlayerNames::default())));
+    all.extend(samples::scores().into_iter().map(|score| words.score(score, &UNNAMED)));
     all.extend(MatchLength::ALL.map(|length| words.length(length)));
     all.extend(Opener::ALL.map(|opener| words.opener(opener).into()));
     all.extend(WinBy::ALL.map(|way| words.way(way).into()));
@@ -238,36 +200,25 @@ fn texts_about(language: Language, samples: impl Iterator<Item = Sample>) -> imp
 /// What the pages say by themselves, with some numbers and names.
 pub(crate) fn pages(language: Language) -> Vec<String> {
     let (pages, boards) = (language.pages(), language.boards());
-    let mut all: Vec<String> = Vec::new();
+    let mut all = person::labels(language, &UNNAMED);
     let score = ByPlayer { white: 3, black: 1 };
-    for player in Player::ALL {
-        all.extend([
-            pages.resign_prompt(player, &PlayerNames::default()),
-            pages.time_left(player, "4:05", &PlayerNames::default()),
-        ]);
-        all.push(boards.then(Tower::new(player, Color::Red), &PlayerNames::default()));
-    }
+    all.extend(Player::ALL.map(|player| pages.resign_prompt(player, &UNNAMED)));
     all.extend([pages.level(3), pages.round_head(2), pages.step_head(2, 3), pages.lessons_done(5, 23)]);
     all.extend([
-        pages.stop_prompt(score, &PlayerNames::default()),
+        pages.stop_prompt(score, &UNNAMED),
         pages.foreign_character('x', 38),
         pages.looked_at(1),
         pages.looked_at(70),
     ]);
     all.extend(SquareMark::ALL.iter().map(|&mark| {
-        pages.square_label(
-            Square::E7,
-            Some((Tower::new(Player::Black, Color::Red), Rank::Sumo)),
-            Some(mark),
-            &PlayerNames::default(),
-        )
+        pages.square_label(Square::E7, Some((Tower::new(Player::Black, Color::Red), Rank::Sumo)), Some(mark), &UNNAMED)
     }));
     all.extend([None, Some((true, None)), Some((false, Some(5)))].map(|verdict| boards.verdict(verdict)));
     all.extend([language.title(pages.text(PageText::Puzzles)), tower_letters(pages, language.separator())]);
     all.extend(speech::sentences(language));
     all.extend(game_page::texts(language));
     let parts = language.part_pages();
-    all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &PlayerNames::default())));
+    all.extend(samples::effects().iter().map(|effect| parts.chosen_move(effect, &UNNAMED)));
     all.extend(Tower::ALL.map(|tower| language.lessons().placed(tower, Square::A1)));
     all.extend(analysis(language));
     all.extend(network(language));
@@ -290,19 +241,9 @@ fn history(language: Language) -> Vec<String> {
 
 /// What the pages of analysis, first moves, reviews and puzzles say, and the styles of the opponents.
 fn analysis(language: Language) -> Vec<String> {
-    let (analyses, openings) = (language.analyses(), language.openings());
     let (reviews, puzzles) = (language.review_pages(), language.puzzle_pages());
-    let mut all: Vec<String> = (1..=10).map(|level| language.part_pages().opponent_style(level).into()).collect();
-    all.extend(Player::ALL.map(|player| analyses.wins(player).into()));
-    for fill in Fill::ALL {
-        all.extend([None, Some(Player::Black)].map(|winner| analyses.fill_verdict(fill, winner)));
-    }
-    for (moves, points) in [(Some(1), None), (None, Some(2)), (Some(17), Some(8))] {
-        all.push(analyses.solved_details(moves, points));
-    }
-    all.push(analyses.held(Tower::new(Player::White, Color::Blue)));
-    all.push(openings.openings_summary(16, 102, Some(17)));
-    all.push(openings.openings_summary(8, 102, None));
+    let mut all = analyses::texts(language);
+    all.extend((1..=10).map(|level| language.part_pages().opponent_style(level).into()));
     all.extend([reviews.judged_count(1, 40), reviews.line_step(2, 7)]);
     all.extend(stories::sentences(language.review_stories()));
     all.extend(losses::sentences(language.losses()));
@@ -316,15 +257,9 @@ fn analysis(language: Language) -> Vec<String> {
         puzzles.next_mistake(2),
         puzzles.seconds_left(30),
     ]);
-    all.extend(played(puzzles));
-    all
-}
-
-/// What is said about a move, a push and a pass, of the person and of the opponent.
-fn played(puzzles: &dyn PuzzlePages) -> Vec<String> {
-    let effects = samples::effects();
     let said = |effect| [true, false].map(|by_you| puzzles.played(effect, by_you));
-    effects.iter().flat_map(said).collect()
+    all.extend(samples::effects().iter().flat_map(said));
+    all
 }
 
 /// What the pages of online games, accounts and players say.
@@ -345,7 +280,7 @@ fn network(language: Language) -> Vec<String> {
     all.extend(Player::ALL.map(|player| online.join(player)));
     all.extend([online.invites("Ada"), online.named_guest("Ada")]);
     all.extend([None, Some("Ada")].map(|name| online.opponent_found(name)));
-    all.push(online.games_won(ByPlayer { white: 3, black: 1 }, &PlayerNames::default()));
+    all.push(online.games_won(ByPlayer { white: 3, black: 1 }, &UNNAMED));
     all.extend([
         online.you_are("Ada"),
         online.engine(7),
@@ -367,17 +302,12 @@ pub(crate) fn everything(language: Language) -> impl Iterator<Item = String> {
 /// The sentences of the lessons, each with its name.
 pub(crate) fn lessons(language: Language) -> Vec<(String, &'static str)> {
     let lessons = language.lessons();
-    let mut all = Vec::new();
-    for &id in LessonId::ALL {
-        let LessonText { introduction, .. } = lessons.lesson(id);
-        all.push((format!("{} introduction", id.name()), introduction));
-    }
+    let introduction = |&id: &LessonId| (format!("{} introduction", id.name()), lessons.lesson(id).introduction);
+    let mut all: Vec<(String, &str)> = LessonId::ALL.iter().map(introduction).collect();
     for &id in StepId::ALL {
         let StepText { task, right, hint } = lessons.step(id);
-        all.extend([("task", task), ("right", right), ("hint", hint)].map(|(part, text)| {
-            let name = format!("{} {part}", id.name());
-            (name, text)
-        }));
+        let parts = [("task", task), ("right", right), ("hint", hint)];
+        all.extend(parts.map(|(part, text)| (format!("{} {part}", id.name()), text)));
     }
     all
 }
@@ -393,10 +323,7 @@ pub(crate) fn headings(language: Language) -> Vec<(String, &'static str)> {
     let mut all: Vec<(String, &'static str)> =
         LessonId::ALL.iter().map(|&id| (id.name().to_string(), lessons.lesson(id).title)).collect();
     all.extend(Chapter::ALL.map(|chapter| (format!("{chapter:?}"), pages.text(chapter))));
-    all.extend(Rule::ALL.iter().map(|&rule| {
-        let RuleText { heading, .. } = pages.text(rule);
-        (rule.to_string(), heading)
-    }));
+    all.extend(Rule::ALL.iter().map(|&rule| (rule.to_string(), pages.text(rule).heading)));
     all.extend([NotationText::Head, NotationText::Letters].map(|text| (format!("{text:?}"), pages.text(text))));
     all
 }

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Player, Tower};
-use kamisado_text::{Language, PlayerNames};
+use kamisado_text::Language;
 
+use crate::UNNAMED;
 #[test]
 fn verdicts_are_told_apart_in_every_language() {
     let verdicts = [None, Some((true, None)), Some((false, None)), Some((true, Some(5))), Some((false, Some(5)))];
@@ -21,8 +22,7 @@ fn verdicts_are_told_apart_in_every_language() {
 #[test]
 fn the_tower_after_a_push_is_named_with_its_player() {
     let next = Tower::new(Player::White, Color::Yellow);
-    assert_eq!(Language::English.boards().then(next, &PlayerNames::default()), "then White moves its yellow tower");
-    let said: HashSet<String> =
-        Language::ALL.map(|language| language.boards().then(next, &PlayerNames::default())).into();
+    assert_eq!(Language::English.boards().then(next, &UNNAMED), "then White moves its yellow tower");
+    let said: HashSet<String> = Language::ALL.map(|language| language.boards().then(next, &UNNAMED)).into();
     assert_eq!(said.len(), Language::ALL.len());
 }

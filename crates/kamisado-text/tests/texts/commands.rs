@@ -2,45 +2,22 @@
 
 use std::collections::HashMap;
 
-use kamisado::{ByPlayer, Color, Fill, Player, Position, Round, Square, Tower};
+use kamisado::{ByPlayer, Color, Fill, Player, Position, Rank, Round, Square, Tower};
 use kamisado_text::{
     BoardLine, Command, CommandName, Language, ParseCommandError, PlayerNames, TowerReference, Typed, TypedTurnError,
     without_marks,
 };
 
+use crate::UNNAMED;
 use crate::all;
 use crate::notation::plain;
 
-/// The command that a text is, of whatever it is about.
+/// The command that a text is, of whatever it is about: both enums have the same names, but a line is a row or a file.
 fn name(command: &Command) -> CommandName {
-    match command {
-        Command::Help => CommandName::Help,
-        Command::Moves(_) => CommandName::Moves,
-        Command::Board => CommandName::Board,
-        Command::Line(BoardLine::Row(_)) => CommandName::Row,
-        Command::Line(BoardLine::File(_)) => CommandName::File,
-        Command::Square(_) => CommandName::Square,
-        Command::Where(_) => CommandName::Where,
-        Command::Towers => CommandName::Towers,
-        Command::Last => CommandName::Last,
-        Command::Turn => CommandName::Turn,
-        Command::Why(_) => CommandName::Why,
-        Command::Clock => CommandName::Clock,
-        Command::Score => CommandName::Score,
-        Command::Opponent => CommandName::Opponent,
-        Command::Hint => CommandName::Hint,
-        Command::Undo => CommandName::Undo,
-        Command::Redo => CommandName::Redo,
-        Command::Save(_) => CommandName::Save,
-        Command::Resign(_) => CommandName::Resign,
-        Command::Accept => CommandName::Accept,
-        Command::Decline => CommandName::Decline,
-        Command::Abort => CommandName::Abort,
-        Command::Rematch => CommandName::Rematch,
-        Command::Review => CommandName::Review,
-        Command::Stop => CommandName::Stop,
-        Command::Quit => CommandName::Quit,
-    }
+    let command = format!("{command:?}");
+    let variant = command.trim_start_matches("Line(").split('(').next();
+    let is_named = |name: &&CommandName| variant == Some(&format!("{name:?}"));
+    *CommandName::ALL.iter().find(is_named).expect("every command has a name")
 }
 
 /// The command that a text begins with.
@@ -151,33 +128,25 @@ fn no_command_is_a_turn() {
 fn what_a_command_is_about_is_read() {
     use Language::{English, Hungarian, Persian, Romanian};
 
-    let red = || Ok(Command::Where(Color::Red));
-    for (language, text) in [
-        (English, "where red"),
-        (English, "Where is the RED"),
-        (English, "where r"),
-        (Romanian, "unde e roșu"),
-        (Romanian, "unde este turnul rosu"),
-        (Romanian, "where rosie"),
-        (Hungarian, "hol van a piros"),
-        (Hungarian, "hol vörös"),
-        (Hungarian, "hol red"),
-        (Persian, "قرمز کجاست"),
-        (Persian, "قرمز كجاست"),
-        (Persian, "کجا سرخ"),
-        (Persian, "\u{200F}قرمز کجاست\u{200F}"),
+    for (language, texts) in [
+        (English, &["where red", "Where is the RED", "where r"][..]),
+        (Romanian, &["unde e roșu", "unde este turnul rosu", "where rosie"]),
+        (Hungarian, &["hol van a piros", "hol vörös", "hol red"]),
+        (Persian, &["قرمز کجاست", "قرمز كجاست", "کجا سرخ", "\u{200F}قرمز کجاست\u{200F}"]),
     ] {
-        assert_eq!(language.parse_command(text), red(), "{text}");
+        for text in texts {
+            assert_eq!(language.parse_command(text), Ok(Command::Where(Color::Red)), "{text}");
+        }
     }
-    for (language, text) in [
-        (English, "row 4"),
-        (Romanian, "randul 4"),
-        (Hungarian, "SOR 4"),
-        (Persian, "ردیف ۴"),
-        (Persian, "رديف ٤"),
-        (Persian, "ردیف \u{2068}4\u{2069}"),
+    for (language, texts) in [
+        (English, &["row 4"][..]),
+        (Romanian, &["randul 4"]),
+        (Hungarian, &["SOR 4"]),
+        (Persian, &["ردیف ۴", "رديف ٤", "ردیف \u{2068}4\u{2069}"]),
     ] {
-        assert_eq!(language.parse_command(text), Ok(Command::Line(BoardLine::Row(3))), "{text}");
+        for text in texts {
+            assert_eq!(language.parse_command(text), Ok(Command::Line(BoardLine::Row(3))), "{text}");
+        }
     }
     for (language, text) in
         [(English, "column D"), (Romanian, "coloana d"), (Hungarian, "oszlop d"), (Persian, "ستون d")]
@@ -233,11 +202,6 @@ fn a_turn_goes_before_a_command() {
     assert_eq!(read("ora"), Ok(Typed::Command(Command::Clock)));
 }
 
-/// The sentence of each language about the same thing.
-fn in_all(say: impl Fn(&dyn kamisado_text::Words) -> String) -> [String; 4] {
-    Language::ALL.map(|language| without_marks(&say(language.words())))
-}
-
 #[test]
 fn moves_are_told_with_every_tower_that_was_pushed() {
     // The sumo on f5 pushes two towers: the second has no tooth either.
@@ -249,71 +213,52 @@ fn moves_are_told_with_every_tower_that_was_pushed() {
     let (before, mv) = round.plies().next_back().unwrap();
     let effect = before.explain(mv).unwrap();
     assert_eq!(effect.push.map(|push| push.count), Some(1));
-    assert_eq!(
-        in_all(|words| words.spoken_move(&effect, &PlayerNames::default())),
-        [
-            "White's blue double sumo, f5 to f6, pushes Black's yellow sumo to f7, yellow.",
-            "Turnul dublu sumo albastru al Albului, de pe f5 pe f6, împinge turnul sumo galben al Negrului pe f7, galben.",
-            "A fehér kék dupla szumó tornya az f5 mezőről az f6 mezőre, ellökve: a fekete sárga szumó tornya (f7), sárga.",
-            "برج سوموی دوقلوی آبیِ سفید، از f5 به f6، رانش: برج سوموی زردِ سیاه به f7، زرد.",
-        ]
-    );
+    said! { words = Language::words;
+        words.spoken_move(&effect, &UNNAMED) =>
+            "White's blue double sumo, f5 to f6, pushes Black's yellow sumo to f7, yellow."
+            "Turnul dublu sumo albastru al Albului, de pe f5 pe f6, împinge turnul sumo galben al Negrului pe f7, galben."
+            "A fehér kék dupla szumó tornya az f5 mezőről az f6 mezőre, ellökve: a fekete sárga szumó tornya (f7), sárga."
+            "برج سوموی دوقلوی آبیِ سفید، از f5 به f6، رانش: برج سوموی زردِ سیاه به f7، زرد.";
+    }
 }
 
 #[test]
 fn a_turn_is_told_from_the_listeners_side() {
     let (tower, square) = (Tower::new(Player::White, Color::Red), Square::F5);
-    let say = |rank, you| {
-        in_all(|words| words.spoken_turn(tower, rank, square, 9, &PlayerNames { you, ..PlayerNames::default() }))
-    };
-    assert_eq!(
-        say(kamisado::Rank::Plain, Some(Player::White)),
-        [
-            "Your red tower on f5, 9 moves.",
-            "Turnul tău roșu de pe f5, 9 mutări.",
-            "Piros tornyod az f5 mezőn, 9 lépés.",
-            "برج قرمزِ شما در خانه‌ی f5، ۹ حرکت.",
-        ]
-    );
-    assert_eq!(
-        say(kamisado::Rank::Sumo, Some(Player::Black)),
-        [
-            "White's red sumo on f5, 9 moves.",
-            "Turnul sumo roșu al Albului de pe f5, 9 mutări.",
-            "A fehér piros szumó tornya az f5 mezőn, 9 lépés.",
-            "برج سوموی قرمزِ سفید در خانه‌ی f5، ۹ حرکت.",
-        ]
-    );
+    let said_to = |you| PlayerNames { you: Some(you), ..UNNAMED };
+    said! { words = Language::words;
+        words.spoken_turn(tower, Rank::Plain, square, 9, &said_to(Player::White)) =>
+            "Your red tower on f5, 9 moves."
+            "Turnul tău roșu de pe f5, 9 mutări."
+            "Piros tornyod az f5 mezőn, 9 lépés."
+            "برج قرمزِ شما در خانه‌ی f5، ۹ حرکت.";
+        words.spoken_turn(tower, Rank::Sumo, square, 9, &said_to(Player::Black)) =>
+            "White's red sumo on f5, 9 moves."
+            "Turnul sumo roșu al Albului de pe f5, 9 mutări."
+            "A fehér piros szumó tornya az f5 mezőn, 9 lépés."
+            "برج سوموی قرمزِ سفید در خانه‌ی f5، ۹ حرکت.";
+    }
 }
 
 #[test]
 fn towers_are_found() {
-    let places = ByPlayer { white: (Square::F5, kamisado::Rank::Plain), black: (Square::C1, kamisado::Rank::Double) };
-    assert_eq!(
-        in_all(|words| {
-            let names = PlayerNames { you: Some(Player::Black), ..PlayerNames::default() };
-            words.spoken_where(Color::Red, places, &names)
-        }),
-        [
-            "Red: yours on c1 (double sumo), the opponent's on f5.",
-            "Roșu: al tău pe c1 (dublu sumo), al adversarului pe f5.",
-            "Piros: a tiéd c1 (dupla szumó), az ellenfélé f5.",
-            "قرمز: مالِ شما در c1 (سوموی دوقلو)، مالِ حریف در f5.",
-        ]
-    );
+    let places = ByPlayer { white: (Square::F5, Rank::Plain), black: (Square::C1, Rank::Double) };
+    let names = PlayerNames { you: Some(Player::Black), ..UNNAMED };
+    said! { words = Language::words;
+        words.spoken_where(Color::Red, places, &names) =>
+            "Red: yours on c1 (double sumo), the opponent's on f5."
+            "Roșu: al tău pe c1 (dublu sumo), al adversarului pe f5."
+            "Piros: a tiéd c1 (dupla szumó), az ellenfélé f5."
+            "قرمز: مالِ شما در c1 (سوموی دوقلو)، مالِ حریف در f5.";
+    }
     let position = Position::default();
-    assert_eq!(
-        in_all(|words| words.spoken_line(BoardLine::File(2), &position, &PlayerNames::default())),
-        [
-            "Column c: c1 White's red tower; c8 Black's purple tower. Squares: red, yellow, brown, green, blue, orange, pink, \
-             purple.",
-            "Coloana c: c1 turnul roșu al Albului; c8 turnul mov al Negrului. Pătrate: roșu, galben, maro, verde, albastru, \
-             portocaliu, roz, mov.",
-            "C-oszlop: c1 a fehér piros tornya; c8 a fekete lila tornya. Mezők: piros, sárga, barna, zöld, kék, \
-             narancsszínű, rózsaszín, lila.",
-            "ستون c: c1 برج قرمزِ سفید؛ c8 برج بنفشِ سیاه. خانه‌ها: قرمز، زرد، قهوه‌ای، سبز، آبی، نارنجی، صورتی، بنفش.",
-        ]
-    );
+    said! { words = Language::words;
+        words.spoken_line(BoardLine::File(2), &position, &UNNAMED) =>
+            "Column c: c1 White's red tower; c8 Black's purple tower. Squares: red, yellow, brown, green, blue, orange, pink, purple."
+            "Coloana c: c1 turnul roșu al Albului; c8 turnul mov al Negrului. Pătrate: roșu, galben, maro, verde, albastru, portocaliu, roz, mov."
+            "C-oszlop: c1 a fehér piros tornya; c8 a fekete lila tornya. Mezők: piros, sárga, barna, zöld, kék, narancsszínű, rózsaszín, lila."
+            "ستون c: c1 برج قرمزِ سفید؛ c8 برج بنفشِ سیاه. خانه‌ها: قرمز، زرد، قهوه‌ای، سبز، آبی، نارنجی، صورتی، بنفش.";
+    }
 }
 
 #[test]
@@ -366,14 +311,12 @@ fn a_square_alone_and_single_letters_are_commands_everywhere() {
 #[test]
 fn a_square_is_told_with_its_colour_and_its_tower() {
     let (position, names) = (Position::default(), PlayerNames::against(Player::White, "Bramble"));
-    assert_eq!(
-        in_all(|words| words.spoken_square(Square::C8, &position, &names)),
-        [
-            "c8, purple: Bramble's purple tower.",
-            "c8, mov: turnul mov al lui Bramble.",
-            "c8, lila: Bramble lila tornya.",
-            "c8، بنفش: برج بنفشِ Bramble.",
-        ]
-    );
+    said! { words = Language::words;
+        words.spoken_square(Square::C8, &position, &names) =>
+            "c8, purple: Bramble's purple tower."
+            "c8, mov: turnul mov al lui Bramble."
+            "c8, lila: Bramble lila tornya."
+            "c8، بنفش: برج بنفشِ Bramble.";
+    }
     assert_eq!(Language::English.words().spoken_square(Square::D4, &position, &names), "d4, brown: no tower.");
 }

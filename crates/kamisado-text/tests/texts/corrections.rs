@@ -3,8 +3,9 @@
 
 use kamisado::{Player, Rule};
 use kamisado_lessons::StepId;
-use kamisado_text::{AccountText, CommandName, HistoryText, Language, OnlineText, PlayerNames};
+use kamisado_text::{AccountText, CommandName, HistoryText, Language, OnlineText};
 
+use crate::UNNAMED;
 use crate::all;
 
 /// Phrases that were wrong in any text of a language.
@@ -106,14 +107,14 @@ fn a_seat_is_taken_with_its_towers() {
 /// White and Black have their article where they are the subject.
 #[test]
 fn players_are_no_surnames() {
-    let names = PlayerNames::default();
+    let names = UNNAMED;
     for player in Player::ALL {
         for (language, bare) in [(Language::Romanian, ["Alb ", "Negru "]), (Language::Hungarian, ["Fehér ", "Fekete "])]
         {
             let pages = language.pages();
             let sentences = [
-                pages.resign_prompt(player, &PlayerNames::default()),
-                pages.time_left(player, "4:05", &PlayerNames::default()),
+                pages.resign_prompt(player, &UNNAMED),
+                pages.time_left(player, "4:05", &UNNAMED),
                 pages.round_won(player, &names),
                 pages.fill_question(player, &names),
                 language.review_stories().standing(player, &names),

@@ -1,11 +1,9 @@
 //! Texts of the page of a game besides turns: premoves, moments, zen mode.
 
-use std::collections::HashSet;
-
 use kamisado::{Color, Fill, MatchLength, Player, Position, Rank, Square, Tower};
 use kamisado_text::{HintIdea, Language, OpponentMood, PlayerNames, PremoveEvent, without_marks};
 
-use crate::speech::are_sentences;
+use crate::speech::{are_sentences, own_words};
 use crate::voice::all_names;
 
 const EVENTS: [PremoveEvent; 9] = {
@@ -63,15 +61,12 @@ fn endings(language: Language) -> Vec<String> {
 
 #[test]
 fn every_language_has_words_of_its_own() {
-    for place in 0..texts(Language::English).len() {
-        let all: HashSet<String> = Language::ALL.map(|language| texts(language).swap_remove(place)).into();
-        assert_eq!(all.len(), Language::ALL.len(), "the same in two languages: {all:?}");
-    }
+    own_words(texts);
 }
 
 #[test]
 fn every_sentence_begins_and_ends_as_one() {
-    are_sentences(sentences);
+    are_sentences(sentences, &['.'], &["  "]);
 }
 
 #[test]

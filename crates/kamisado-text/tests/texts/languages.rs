@@ -17,21 +17,16 @@ fn codes_name_the_languages() {
 
 #[test]
 fn locales_name_the_languages() {
-    for (locale, language) in [
-        ("hu_HU.UTF-8", Some(Language::Hungarian)),
-        ("fa-IR", Some(Language::Persian)),
-        ("fa_IR@calendar=persian", Some(Language::Persian)),
-        ("ro", Some(Language::Romanian)),
-        ("ro_MD.utf8", Some(Language::Romanian)),
-        ("en_GB.UTF-8", Some(Language::English)),
-        ("EN-us", Some(Language::English)),
-        ("C", None),
-        ("C.UTF-8", None),
-        ("POSIX", None),
-        ("de_DE.UTF-8", None),
-        ("", None),
+    for (language, locales) in [
+        (Some(Language::Hungarian), &["hu_HU.UTF-8"][..]),
+        (Some(Language::Persian), &["fa-IR", "fa_IR@calendar=persian"]),
+        (Some(Language::Romanian), &["ro", "ro_MD.utf8"]),
+        (Some(Language::English), &["en_GB.UTF-8", "EN-us"]),
+        (None, &["C", "C.UTF-8", "POSIX", "de_DE.UTF-8", ""]),
     ] {
-        assert_eq!(Language::from_locale(locale), language, "{locale}");
+        for locale in locales {
+            assert_eq!(Language::from_locale(locale), language, "{locale}");
+        }
     }
 }
 

@@ -4,7 +4,8 @@ use kamisado::reason::{BetterMove, Cause, LastChance, LastChoice, Loss, LossCaus
 use kamisado::{Color, Player, Square, Tower};
 use kamisado_text::{Language, Losses, PlayerNames, without_marks};
 
-use crate::speech::check_sentence;
+use crate::UNNAMED;
+use crate::speech::are_sentences;
 use crate::voice::all_names;
 
 /// A loss of each kind with each way of the winner's tower, as far as it matters.
@@ -75,9 +76,7 @@ pub(crate) fn sentences(words: &dyn Losses) -> Vec<String> {
 
 #[test]
 fn every_sentence_begins_and_ends_as_one() {
-    for language in Language::ALL {
-        sentences(language.losses()).iter().for_each(|sentence| check_sentence(sentence, &['.'], &["  ", "("]));
-    }
+    are_sentences(|language| sentences(language.losses()), &['.'], &["  ", "("]);
 }
 
 #[test]
@@ -103,7 +102,7 @@ fn each_kind_of_loss_has_a_sentence_of_its_own() {
 fn what_is_not_known_is_not_said() {
     let loss = losses(Player::White).swap_remove(0);
     for language in Language::ALL {
-        assert_eq!(language.losses().last_chance(&loss, 15, &PlayerNames::default()), None);
+        assert_eq!(language.losses().last_chance(&loss, 15, &UNNAMED), None);
     }
 }
 

@@ -1,9 +1,12 @@
 //! Announcements.
 
+use std::collections::HashSet;
+
 use kamisado::notation::OfficialMove;
 use kamisado::{MatchLength, Player, Position};
 use kamisado_text::{Language, PlayerNames, without_marks};
 
+use crate::UNNAMED;
 use crate::samples;
 use crate::voice::all_names;
 
@@ -48,15 +51,25 @@ pub(crate) fn check_sentence(sentence: &str, ends: &[char], never: &[&str]) {
 }
 
 /// Checks in every language that each of these begins and ends as a sentence does.
-pub(crate) fn are_sentences(sentences: impl Fn(Language) -> Vec<String>) {
+pub(crate) fn are_sentences(sentences: impl Fn(Language) -> Vec<String>, ends: &[char], never: &[&str]) {
     for language in Language::ALL {
-        sentences(language).iter().for_each(|sentence| check_sentence(sentence, &['.'], &["  "]));
+        sentences(language).iter().for_each(|sentence| check_sentence(sentence, ends, never));
+    }
+}
+
+/// Checks that no two languages say the same, and that none says nothing.
+pub(crate) fn own_words(texts: impl Fn(Language) -> Vec<String>) {
+    let all = Language::ALL.map(texts);
+    for place in 0..all[0].len() {
+        let words: HashSet<&str> = all.iter().map(|texts| texts[place].as_str()).collect();
+        assert_eq!(words.len(), Language::ALL.len(), "the same in two languages: {words:?}");
+        assert!(words.iter().all(|text| !text.trim().is_empty()), "{words:?}");
     }
 }
 
 #[test]
 fn every_sentence_begins_and_ends_as_one() {
-    are_sentences(sentences);
+    are_sentences(sentences, &['.'], &["  "]);
 }
 
 #[test]
@@ -75,7 +88,7 @@ fn a_turn_names_the_owner_the_square_and_the_number_of_moves() {
 #[test]
 fn a_double_push_names_every_tower() {
     let double = samples::effects().into_iter().find(|effect| effect.push.is_some_and(|push| push.count == 2));
-    let said = Language::English.speech().heard_move(&double.expect("a double push"), &PlayerNames::default());
+    let said = Language::English.speech().heard_move(&double.expect("a double push"), &UNNAMED);
     // The mover goes to a square too.
     assert_eq!(said.matches(" to ").count(), 3, "{said}");
 }
@@ -98,7 +111,7 @@ fn every_pushed_tower_is_named() {
     let pushes = samples::effects().into_iter().filter_map(|effect| Some((effect.push?.count, effect)));
     let mut most = 0;
     for (count, effect) in pushes {
-        let said = Language::English.speech().heard_move(&effect, &PlayerNames::default());
+        let said = Language::English.speech().heard_move(&effect, &UNNAMED);
         let (_, pushed) = said.split_once(" pushes ").expect("a push");
         assert_eq!(pushed.matches(" to ").count(), usize::from(count), "{said}");
         most = most.max(count);

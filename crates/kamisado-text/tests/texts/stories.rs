@@ -5,7 +5,7 @@ use kamisado_text::{
     Advice, Language, MistakeKind, MistakeStory, PlayerNames, ReviewStories, TowerMove, without_marks,
 };
 
-use crate::speech::check_sentence;
+use crate::speech::are_sentences;
 use crate::voice::all_names;
 
 fn moved(player: Player) -> TowerMove {
@@ -53,10 +53,8 @@ pub(crate) fn sentences(words: &dyn ReviewStories) -> Vec<String> {
 
 #[test]
 fn every_sentence_begins_and_ends_as_one() {
+    are_sentences(|language| sentences(language.review_stories()), &['.', '!', '?'], &["  ", "("]);
     for language in Language::ALL {
-        for sentence in sentences(language.review_stories()) {
-            check_sentence(&sentence, &['.', '!', '?'], &["  ", "("]);
-        }
         for names in all_names() {
             let head = without_marks(&language.review_stories().match_head(&names));
             assert!(!head.chars().next().is_some_and(char::is_lowercase) || head.starts_with("béla"), "{head}");

@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 
 use kamisado::{ByPlayer, Fill, Player, Rule, Teeth, Tower};
-use kamisado_text::{Language, Pages, PlayerNames, without_marks};
+use kamisado_text::{Language, Pages, PlayerNames};
 
+use crate::UNNAMED;
 use crate::samples::Sample;
 use crate::speech::check_sentence;
 
 /// All ways to call two players.
 pub(crate) fn all_names() -> Vec<PlayerNames<'static>> {
-    let unnamed = PlayerNames::default();
+    let unnamed = UNNAMED;
     let named = PlayerNames { you: None, names: ByPlayer { black: Some("Ana"), white: Some("béla") } };
     let mut all = vec![unnamed, named];
     all.extend(Player::ALL.map(|you| PlayerNames::against(you, "béla")));
@@ -70,7 +71,7 @@ fn the_code_of_a_rule_is_taken_out_of_every_sentence_that_cites_it() {
     for language in Language::ALL {
         let words = language.pages();
         for illegal in Sample::ONE.illegals() {
-            let (plain, rule) = words.without_code(&words.illegal(&illegal, &PlayerNames::default()));
+            let (plain, rule) = words.without_code(&words.illegal(&illegal, &UNNAMED));
             assert_eq!(rule, Some(illegal.rule()), "{plain}");
             assert!(plain.ends_with('.') && !plain.contains(&words.rule(illegal.rule())), "{plain}");
         }
@@ -96,44 +97,32 @@ fn ten_opponents_have_styles_of_their_own() {
     assert_eq!(all.len(), 10 * Language::ALL.len());
 }
 
-/// Asserts what each language says.
-fn say(text: impl Fn(&dyn Pages) -> String, expected: [&str; 4]) {
-    for (language, expected) in Language::ALL.into_iter().zip(expected) {
-        assert_eq!(without_marks(&text(language.pages())), expected);
-    }
-}
-
 #[test]
 fn the_person_is_spoken_to() {
     let names = PlayerNames::against(Player::White, "Zoé");
     let position = kamisado::Position::default();
     let mv = "f8e7".parse().expect("a move");
     let (next, cause) = (position.play(mv).expect("legal"), position.cause_after(mv));
-    say(
-        |words| words.turn_prompt(&next.duty(), &names),
-        [
-            "You must move your blue tower.",
-            "Trebuie să muți turnul tău albastru.",
-            "A kék tornyoddal kell lépned.",
-            "باید برج آبیِ خود را حرکت بدهید.",
-        ],
-    );
-    say(
-        |words| words.turn_reason(&cause, &names),
-        ["Zoé landed on blue.", "Zoé s-a oprit pe albastru.", "Zoé kék mezőre lépett.", "Zoé وارد خانه‌ی آبی شد."],
-    );
-    say(
-        |words| words.round_won(Player::White, &names),
-        ["You won the round!", "Ai câștigat runda!", "Megnyerted a kört!", "این دور را بردید!"],
-    );
+    said! { words = Language::pages;
+        words.turn_prompt(&next.duty(), &names) =>
+            "You must move your blue tower."
+            "Trebuie să muți turnul tău albastru."
+            "A kék tornyoddal kell lépned."
+            "باید برج آبیِ خود را حرکت بدهید.";
+        words.turn_reason(&cause, &names) =>
+            "Zoé landed on blue."
+            "Zoé s-a oprit pe albastru."
+            "Zoé kék mezőre lépett."
+            "Zoé وارد خانه‌ی آبی شد.";
+        words.round_won(Player::White, &names) =>
+            "You won the round!" "Ai câștigat runda!" "Megnyerted a kört!" "این دور را بردید!";
+    }
     let red = Tower::new(Player::White, kamisado::Color::Red);
-    say(
-        |words| words.tooth(red, Teeth::new(1).expect("one tooth"), &names),
-        [
-            "Your red tower gets a dragon tooth and is now a sumo.",
-            "Turnul tău roșu primește un dinte de dragon și este acum sumo.",
-            "A piros tornyod sárkányfogat kap: mostantól szumó.",
-            "برج قرمزِ شما یک دندان اژدها می‌گیرد و حالا سومو است.",
-        ],
-    );
+    said! { words = Language::pages;
+        words.tooth(red, Teeth::new(1).expect("one tooth"), &names) =>
+            "Your red tower gets a dragon tooth and is now a sumo."
+            "Turnul tău roșu primește un dinte de dragon și este acum sumo."
+            "A piros tornyod sárkányfogat kap: mostantól szumó."
+            "برج قرمزِ شما یک دندان اژدها می‌گیرد و حالا سومو است.";
+    }
 }

@@ -93,15 +93,17 @@ fn elo_of(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
+/// Asserts that two numbers differ by less than this.
+#[cfg(test)]
+pub(crate) fn close(left: f64, right: f64, by: f64) {
+    assert!((left - right).abs() < by, "{left} is not {right}");
+}
+
 #[cfg(test)]
 mod tests {
     use kamisado_engine::Random;
 
     use super::*;
-
-    fn close(left: f64, right: f64, by: f64) {
-        assert!((left - right).abs() < by, "{left} is not {right}");
-    }
 
     #[test]
     fn the_error_is_that_of_the_mean_of_the_pairs() {

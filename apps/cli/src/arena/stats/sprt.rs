@@ -22,17 +22,14 @@ pub(crate) enum Verdict {
     H0,
     /// H1 is accepted.
     H1,
-    /// No verdict yet.
-    Open,
 }
 
 impl Verdict {
-    /// The words of the report.
-    pub(crate) const fn text(self) -> &'static str {
+    /// The accepted hypothesis, as in JSON.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
-            Verdict::H0 => "accepted H0",
-            Verdict::H1 => "accepted H1",
-            Verdict::Open => "still open",
+            Verdict::H0 => "H0",
+            Verdict::H1 => "H1",
         }
     }
 }
@@ -57,16 +54,10 @@ impl Sprt {
         counts.iter().zip(under0).zip(under1).map(|((count, p0), p1)| count * (p1 / p0).ln()).sum()
     }
 
-    /// The verdict for these results.
-    pub(crate) fn verdict(&self, pairs: &Pairs) -> Verdict {
+    /// The verdict for these results, if they decide.
+    pub(crate) fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
         let ((low, high), llr) = (self.bounds(), self.llr(pairs));
-        if llr >= high {
-            Verdict::H1
-        } else if llr <= low {
-            Verdict::H0
-        } else {
-            Verdict::Open
-        }
+        if llr >= high { Some(Verdict::H1) } else { (llr <= low).then_some(Verdict::H0) }
     }
 }
 
@@ -99,11 +90,8 @@ fn likeliest(counts: [f64; 3], mean: f64) -> [f64; 3] {
 mod tests {
     use kamisado_engine::Random;
 
+    use super::super::score::close;
     use super::*;
-
-    fn close(left: f64, right: f64, by: f64) {
-        assert!((left - right).abs() < by, "{left} is not {right}");
-    }
 
     /// H1 says 60 % where H0 says 50 %: 400·lg(0.6 / 0.4) = 70.4365 Elo.
     const SIXTY: Sprt = Sprt { elo0: 0.0, elo1: 70.436_504, alpha: 0.05, beta: 0.05 };
@@ -125,14 +113,14 @@ mod tests {
         // 60 of 100: 60·ln(0.6 / 0.5) + 40·ln(0.4 / 0.5) = 60·0.182322 − 40·0.223144 = 2.01355.
         let pairs = Pairs { lost: 40, split: 0, won: 60 };
         close(SIXTY.llr(&pairs), 2.013_55, 1e-3);
-        assert_eq!(SIXTY.verdict(&pairs), Verdict::Open);
+        assert_eq!(SIXTY.verdict(&pairs), None);
         // Twice as many results have twice the ratio: 4.0271 is beyond 2.9444.
         let pairs = Pairs { lost: 80, split: 0, won: 120 };
         close(SIXTY.llr(&pairs), 4.027_1, 2e-3);
-        assert_eq!(SIXTY.verdict(&pairs), Verdict::H1);
+        assert_eq!(SIXTY.verdict(&pairs), Some(Verdict::H1));
         // 50·ln(1.2) + 50·ln(0.8) = −2.0411 for 50 of 100, −4.0822 for twice as many.
         close(SIXTY.llr(&Pairs { lost: 50, split: 0, won: 50 }), -2.041_10, 1e-3);
-        assert_eq!(SIXTY.verdict(&Pairs { lost: 100, split: 0, won: 100 }), Verdict::H0);
+        assert_eq!(SIXTY.verdict(&Pairs { lost: 100, split: 0, won: 100 }), Some(Verdict::H0));
     }
 
     #[test]
@@ -159,7 +147,7 @@ mod tests {
         let smooth = SIXTY.llr(&Pairs { lost: 0, split: 80, won: 20 });
         assert!(smooth > 4.0 * rough, "{smooth} {rough}");
         // Splits alone indicate equal strength.
-        assert_eq!(SIXTY.verdict(&Pairs { lost: 0, split: 50, won: 0 }), Verdict::H0);
+        assert_eq!(SIXTY.verdict(&Pairs { lost: 0, split: 50, won: 0 }), Some(Verdict::H0));
     }
 
     #[test]
@@ -172,8 +160,7 @@ mod tests {
                 loop {
                     let fate = random.fraction();
                     pairs.add(u32::from(fate >= lost) + u32::from(fate >= lost + split));
-                    let verdict = SIXTY.verdict(&pairs);
-                    if verdict != Verdict::Open {
+                    if let Some(verdict) = SIXTY.verdict(&pairs) {
                         return verdict;
                     }
                 }
@@ -187,6 +174,6 @@ mod tests {
     #[test]
     fn nothing_played_says_nothing() {
         assert_eq!(SIXTY.llr(&Pairs::default()), 0.0);
-        assert_eq!(SIXTY.verdict(&Pairs::default()), Verdict::Open);
+        assert_eq!(SIXTY.verdict(&Pairs::default()), None);
     }
 }

@@ -25,24 +25,15 @@ use opponent::Opponent;
 pub(crate) fn run(context: Context, args: &PlayArgs) -> Result<(), CliError> {
     let mut session = Session::new(context, args)?;
     session.advance_to_person()?;
-    loop {
+    while !session.is_left {
         session.draw()?;
         let Some(line) = session.ask(&session.prompt())? else {
             session.say(Note::InputEnded)?;
             break;
         };
-        if session.run_command(line.trim())? == Flow::Quit {
-            break;
-        }
+        session.run_command(line.trim())?;
     }
     session.leave()
-}
-
-/// Whether the game goes on after a command.
-#[derive(PartialEq)]
-enum Flow {
-    Continue,
-    Quit,
 }
 
 /// A game at the terminal.
@@ -76,6 +67,8 @@ struct Session {
     editor: LineEditor,
     /// Whether a person types the input.
     is_interactive: bool,
+    /// Whether the players have left.
+    is_left: bool,
 }
 
 impl Session {
@@ -135,6 +128,7 @@ impl Session {
             input: stdin.lock(),
             editor: LineEditor::default(),
             is_interactive,
+            is_left: false,
         };
         if has_new_names && session.file.as_ref().is_some_and(|file| file.exists()) {
             session.autosave();
@@ -152,24 +146,20 @@ impl Session {
     }
 
     /// Runs the typed command, or plays the turn.
-    fn run_command(&mut self, line: &str) -> Result<Flow, CliError> {
+    fn run_command(&mut self, line: &str) -> Result<(), CliError> {
         if line.is_empty() {
-            self.push_note(Note::TypeHelp);
-            return Ok(Flow::Continue);
+            return self.answer(Note::TypeHelp);
         }
         let command = match self.context.language.read_typed(line, self.game().round().position()) {
             Ok(Typed::Command(command)) => command,
-            Ok(Typed::Turn(turn)) => {
-                self.take_turn(turn)?;
-                return Ok(Flow::Continue);
-            }
+            Ok(Typed::Turn(turn)) => return self.take_turn(turn),
             Err(error) => {
                 self.messages.push(match error {
                     TypedError::Turn(TypedTurnError::Unknown) => self.words.unknown(&visible(line)),
                     TypedError::Turn(error) => error.sentence(self.words),
                     TypedError::Command(name) => self.words.usage(name),
                 });
-                return Ok(Flow::Continue);
+                return Ok(());
             }
         };
         match command {
@@ -202,8 +192,8 @@ impl Session {
             | Command::Rematch
             | Command::Review => self.messages.push(self.words.unknown(&visible(line))),
             Command::Stop => self.stop()?,
-            Command::Quit => return self.quit(),
+            Command::Quit => self.quit()?,
         }
-        Ok(Flow::Continue)
+        Ok(())
     }
 }

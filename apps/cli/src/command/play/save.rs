@@ -8,48 +8,38 @@ use kamisado_text::{FileError, Note};
 use crate::error::{CliError, with_file_error};
 use crate::input;
 
-use super::{Flow, Session};
+use super::Session;
 
 impl Session {
     pub(super) fn resign(&mut self, named: Option<Player>) -> Result<(), CliError> {
         let player = match self.game().phase() {
-            Phase::Over(_) => {
-                self.push_note(Note::MatchOver);
-                return Ok(());
-            }
+            Phase::Over(_) => return self.answer(Note::MatchOver),
             Phase::Move(player) | Phase::Fill(player) => named.unwrap_or(player),
         };
         if !self.is_person(player) {
-            self.push_note(Note::OpponentStays);
-            return Ok(());
+            return self.answer(Note::OpponentStays);
         }
         let question = self.words.resign_question(player, &self.names());
-        if self.confirm(&question)? {
+        if self.is_meant(&question)? {
             self.end(|game| game.resign(player));
             let why = self.loss(self.game().rounds().len() - 1);
             self.messages.extend(why);
             self.autosave();
-        } else {
-            self.push_note(Note::GoOn);
         }
         Ok(())
     }
 
     pub(super) fn stop(&mut self) -> Result<(), CliError> {
         if !matches!(self.game().rules().format, kamisado::Format::Series(_)) {
-            self.push_note(Note::NotASeries);
-            return Ok(());
+            return self.answer(Note::NotASeries);
         }
         if matches!(self.game().phase(), Phase::Over(_)) {
-            self.push_note(Note::MatchOver);
-            return Ok(());
+            return self.answer(Note::MatchOver);
         }
         let question = self.words.stop_question(self.game().score());
-        if self.confirm(&question)? {
+        if self.is_meant(&question)? {
             self.end(Match::stop);
             self.autosave();
-        } else {
-            self.push_note(Note::GoOn);
         }
         Ok(())
     }
@@ -61,13 +51,10 @@ impl Session {
         assert!(ended, "the match is not over");
     }
 
-    pub(super) fn quit(&mut self) -> Result<Flow, CliError> {
+    pub(super) fn quit(&mut self) -> Result<(), CliError> {
         let question = self.words.quit_question();
-        if self.unsaved && self.is_interactive && !self.confirm(&question)? {
-            self.push_note(Note::GoOn);
-            return Ok(Flow::Continue);
-        }
-        Ok(Flow::Quit)
+        self.is_left = !self.unsaved || !self.is_interactive || self.is_meant(&question)?;
+        Ok(())
     }
 
     /// Says goodbye, with the score of the match.
@@ -92,13 +79,11 @@ impl Session {
     pub(super) fn save_as(&mut self, name: &str) -> Result<(), CliError> {
         let file = if name.is_empty() { self.file.clone() } else { Some(PathBuf::from(name)) };
         let Some(file) = file else {
-            self.push_note(Note::SaveNeedsFile);
-            return Ok(());
+            return self.answer(Note::SaveNeedsFile);
         };
         let overwrites_other_file = self.file.as_ref() != Some(&file) && file.exists();
         let question = self.words.overwrite_question(name);
-        if overwrites_other_file && !self.confirm(&question)? {
-            self.push_note(Note::GoOn);
+        if overwrites_other_file && !self.is_meant(&question)? {
             return Ok(());
         }
         self.save(file.clone(), true);

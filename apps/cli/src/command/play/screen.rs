@@ -165,8 +165,23 @@ impl Session {
         }
     }
 
+    /// Asks whether a command is meant, and notes that the game goes on if it is not.
+    pub(super) fn is_meant(&mut self, question: &str) -> Result<bool, CliError> {
+        let is_meant = self.confirm(question)?;
+        if !is_meant {
+            self.push_note(Note::GoOn);
+        }
+        Ok(is_meant)
+    }
+
     pub(super) fn say(&self, note: Note) -> Result<(), CliError> {
         self.context.print(&format!("{}\n", self.words.text(note)))?;
+        Ok(())
+    }
+
+    /// Answers a command with a note.
+    pub(super) fn answer(&mut self, note: Note) -> Result<(), CliError> {
+        self.push_note(note);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Turns taken, taken back and explained.
 
-use kamisado::reason::{LastChance, LossCause};
+use kamisado::reason::LossCause;
 use kamisado::{Match, Move, Phase, Player, Turn, TurnError};
 use kamisado_engine::review::LossJob;
 use kamisado_solver::{Job, NodeLimit, Solver};
@@ -8,6 +8,7 @@ use kamisado_text::{CommandName, Label, Note, TypedTurnError};
 
 use super::Session;
 use super::opponent::BYTES;
+use crate::command::analyse::last_chance;
 use crate::error::CliError;
 use crate::render::with_official;
 
@@ -145,13 +146,9 @@ impl Session {
         if let Some(round) = self.game().rounds().get(round).filter(|_| is_spared) {
             loss = loss.sparing_first_move(round.start());
         }
-        let number = match loss.chance {
-            LastChance::Missed { place, .. } => place as u32 + 1,
-            LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => 0,
-        };
         // A resignation needs no explanation.
         let cause = (loss.cause != LossCause::Resigned).then(|| self.voice.loss_cause(&loss, &names));
-        cause.into_iter().chain(self.voice.last_chance(&loss, number, &names)).collect()
+        cause.into_iter().chain(last_chance(self.voice, &loss, &names)).collect()
     }
 
     /// Goes back to the last turn at which a person of either side had a choice (H3).
@@ -175,8 +172,7 @@ impl Session {
     /// Goes forward to the next turn of a person, past the engine's turns.
     pub(super) fn redo(&mut self) -> Result<(), CliError> {
         if !self.cursor.redo() {
-            self.push_note(Note::NothingToRedo);
-            return Ok(());
+            return self.answer(Note::NothingToRedo);
         }
         self.push_note(Note::Redone);
         self.play_passes();

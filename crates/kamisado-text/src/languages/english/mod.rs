@@ -2,7 +2,7 @@
 
 pub(crate) mod glossary;
 
-use crate::languages::prelude::*;
+use crate::prelude::*;
 
 /// The English words.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! The article: *a* before a consonant, *az* before a vowel, by how the word is said.
 
-use alloc::format;
-use alloc::string::{String, ToString};
+use crate::prelude::*;
+
 use core::fmt::Display;
 
 /// The article and the square, move, rule or number: "az f4", "a d5d6", "az 5".

@@ -6,54 +6,32 @@
 mod article;
 pub(crate) mod glossary;
 
-use crate::languages::prelude::*;
+use crate::prelude::*;
 use article::the;
 
 /// The Hungarian words.
 #[derive(Clone, Copy, Debug)]
 pub struct Hungarian;
 
-/// The endings of *tornya*, somebody's tower.
-#[derive(Clone, Copy)]
-enum Ending {
-    /// The subject: *tornya*.
-    Subject,
-    /// The object: *tornyát*.
-    Object,
-    /// With it: *tornyával*.
-    With,
-    /// It has: *tornyának*.
-    Has,
-}
+/// A form of *tornya*, somebody's tower, and of *tornyod*, the reader's own.
+type Ending = [&'static str; 2];
 
-impl Ending {
-    const fn tower(self) -> &'static str {
-        match self {
-            Ending::Subject => "tornya",
-            Ending::Object => "tornyát",
-            Ending::With => "tornyával",
-            Ending::Has => "tornyának",
-        }
-    }
-
-    /// The same of the reader's own tower.
-    const fn your_tower(self) -> &'static str {
-        match self {
-            Ending::Subject => "tornyod",
-            Ending::Object => "tornyodat",
-            Ending::With => "tornyoddal",
-            Ending::Has => "tornyodnak",
-        }
-    }
-}
+/// The subject.
+const SUBJECT: Ending = ["tornya", "tornyod"];
+/// The object.
+const OBJECT: Ending = ["tornyát", "tornyodat"];
+/// With it.
+const WITH: Ending = ["tornyával", "tornyoddal"];
+/// It has.
+const HAS: Ending = ["tornyának", "tornyodnak"];
 
 impl Names for Hungarian {
     fn tower(&self, tower: Tower) -> String {
-        owned(tower, Rank::Plain, Ending::Subject, Who::Color(tower.player))
+        owned(tower, Rank::Plain, SUBJECT, Who::Color(tower.player))
     }
 
     fn owned_tower(&self, tower: Tower, rank: Rank, names: &PlayerNames) -> String {
-        owned(tower, rank, Ending::Subject, names.who(tower.player))
+        owned(tower, rank, SUBJECT, names.who(tower.player))
     }
 
     fn rule(&self, rule: Rule) -> String {
@@ -77,7 +55,7 @@ impl Grammar for Hungarian {
             (Value::Player(Player::Black) | Value::Who(Who::Color(Player::Black)), "to") => "a feketének".into(),
             (Value::Player(Player::White), "with") => "fehérrel".into(),
             (Value::Player(Player::Black), "with") => "feketével".into(),
-            (Value::Tower(tower), "has") => owned(tower, Rank::Plain, Ending::Has, Who::Color(tower.player)),
+            (Value::Tower(tower), "has") => owned(tower, Rank::Plain, HAS, Who::Color(tower.player)),
             (Value::Who(Who::Color(side)), "label") => self.player(side).into(),
             (Value::Who(Who::Color(Player::White)), "bare") => "fehér".into(),
             (Value::Who(Who::Color(Player::Black)), "bare") => "fekete".into(),
@@ -86,14 +64,9 @@ impl Grammar for Hungarian {
             (Value::Who(who), "" | "bare") => subject(who),
             (Value::Owned(tower, rank, _), "ranked") => ranked(tower, rank),
             (Value::Owned(tower, rank, _), "bare") => format!("{}tornyod", ranked(tower, rank)),
-            (Value::Owned(tower, rank, names), "object" | "with" | "has") => {
-                let ending = match form {
-                    "object" => Ending::Object,
-                    "with" => Ending::With,
-                    _ => Ending::Has,
-                };
-                owned(tower, rank, ending, names.who(tower.player))
-            }
+            (Value::Owned(tower, rank, names), "object") => owned(tower, rank, OBJECT, names.who(tower.player)),
+            (Value::Owned(tower, rank, names), "with") => owned(tower, rank, WITH, names.who(tower.player)),
+            (Value::Owned(tower, rank, names), "has") => owned(tower, rank, HAS, names.who(tower.player)),
             _ => return None,
         })
     }
@@ -114,11 +87,11 @@ fn subject(who: Who) -> String {
 }
 
 /// "a piros tornyodat", "Szeder piros tornyát", "a fehér piros tornyát".
-fn owned(tower: Tower, rank: Rank, ending: Ending, who: Who) -> String {
+fn owned(tower: Tower, rank: Rank, [theirs, yours]: Ending, who: Who) -> String {
     let ranked = ranked(tower, rank);
     match who {
-        Who::You => format!("a {ranked}{}", ending.your_tower()),
-        other => format!("{} {ranked}{}", subject(other), ending.tower()),
+        Who::You => format!("a {ranked}{yours}"),
+        other => format!("{} {ranked}{theirs}", subject(other)),
     }
 }
 

@@ -8,7 +8,7 @@
 pub(crate) mod glossary;
 
 use crate::bidi::isolated;
-use crate::languages::prelude::*;
+use crate::prelude::*;
 
 /// The Persian words.
 #[derive(Clone, Copy, Debug)]

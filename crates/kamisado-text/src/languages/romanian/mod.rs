@@ -5,7 +5,7 @@
 
 pub(crate) mod glossary;
 
-use crate::languages::prelude::*;
+use crate::prelude::*;
 
 /// The Romanian words.
 #[derive(Clone, Copy, Debug)]
