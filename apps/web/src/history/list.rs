@@ -138,13 +138,7 @@ pub(super) fn Question(
     let open = RwSignal::new(false);
     Effect::new(move |_| open.set(waits.with(Option::is_some)));
     // A dialog that was closed in whatever way means no.
-    Effect::new(move |was: Option<bool>| {
-        let is_open = open.get();
-        if was == Some(true) && !is_open {
-            waits.set(None);
-        }
-        is_open
-    });
+    timing::when_over(move || open.get(), move || waits.set(None));
     let on_yes = move |_| {
         if let Some(waiting) = waits.get_untracked() {
             act.run(waiting);
