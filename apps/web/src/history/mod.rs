@@ -15,7 +15,7 @@ mod statistics;
 mod transfer;
 mod view;
 
-pub(crate) use kept_game::{KeptGame, Rival, Standing};
+pub(crate) use kept_game::{KeptGame, Standing};
 pub(crate) use library::Library;
 pub(crate) use list::rival_name;
 pub(crate) use page::Games;

@@ -41,7 +41,9 @@ pub(crate) use replacement::Successor;
 pub(crate) use score::{ClockFace, digits};
 pub(crate) use share::{Linked, MatchTextForm, OpenMatch, Share};
 pub(crate) use shown_game::{GameBoard, ShownGame, empty_board};
-pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
+pub(crate) use status::{
+    RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names, seat_names,
+};
 pub(crate) use typed::{
     Acted, FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedMove,
 };

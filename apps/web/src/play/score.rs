@@ -1,7 +1,7 @@
 //! The players, the round, the score and the clocks.
 
 use super::status::player_names;
-use crate::local_game::{Seat, clock_face, is_low};
+use crate::local_game::{clock_face, is_low};
 use crate::prelude::*;
 
 /// The format and the round.
@@ -37,10 +37,7 @@ pub(super) fn ScoreRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
         let (player, words) = (player.get(), settings.words());
         let names: OwnedNames = controller.peek(|local_game| player_names(local_game, words).into())?;
         let names = names.names();
-        let level = match seats[player] {
-            Seat::Person => None,
-            Seat::Engine(level) => Some(level),
-        };
+        let level = seats[player].level();
         let mood = Signal::derive(move || controller.mood());
         let face = level.map(|level| view! { <Face level=Signal::stored(level) mood /> });
         let level = level.map(|level| words.level(level));

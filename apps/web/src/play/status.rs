@@ -6,7 +6,7 @@ use kamisado_engine::Score;
 use kamisado_text::HintText;
 
 use super::engine::HintState;
-use crate::local_game::Seat;
+use crate::local_game::{Seat, against_engine};
 use crate::prelude::*;
 use crate::rules::RuleSentence;
 
@@ -171,14 +171,18 @@ impl StatusText {
 
 /// The names of the players of a game at this screen.
 pub(crate) fn player_names<'a>(local_game: &'a LocalGame, words: &dyn Pages) -> PlayerNames<'a> {
-    let seats = local_game.seats();
-    let mut people = Player::ALL.into_iter().filter(|&player| seats[player] == Seat::Person);
-    let you = people.next().filter(|_| people.next().is_none());
-    let name = |player: Player| match seats[player] {
-        Seat::Person => local_game.names()[player].as_deref(),
-        Seat::Engine(level) => Some(words.opponent(level)),
-    };
-    PlayerNames { you, names: ByPlayer::from_fn(name) }
+    let typed = ByPlayer::from_fn(|player| local_game.names()[player].as_deref());
+    seat_names(local_game.seats(), typed, words)
+}
+
+/// The names of the players who sit so; people have typed theirs.
+pub(crate) fn seat_names<'a>(
+    seats: ByPlayer<Seat>,
+    typed: ByPlayer<Option<&'a str>>,
+    words: &dyn Pages,
+) -> PlayerNames<'a> {
+    let name = |player| seats[player].level().map_or(typed[player], |level| Some(words.opponent(level)));
+    PlayerNames { you: against_engine(seats).map(|(you, _)| you), names: ByPlayer::from_fn(name) }
 }
 
 /// The end of a round, and its result.
