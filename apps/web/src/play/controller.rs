@@ -1,7 +1,5 @@
 //! The state and commands of the game at this screen: the game, its engine and what the browser keeps.
 
-use kamisado_text::PremoveEvent;
-
 use super::engine::EngineState;
 use super::persistence::{SaveState, SavedGame, kept_names};
 use super::replacement::{Replacement, Successor};
@@ -106,6 +104,7 @@ impl PlayController {
             names: self.player_names(),
             board: self.board,
             play: Callback::new(move |turn| self.play(turn)),
+            premover: Signal::derive(move || self.read(LocalGame::premover).flatten()),
             go_to: Callback::new(move |ply| self.go_to(ply)),
             has_hints: true,
         }
@@ -174,12 +173,6 @@ impl PlayController {
         }
     }
 
-    /// Chooses a premove that was typed, or cancels it; returns what came of it.
-    pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
-        let GameBoard { premoves, input, .. } = self.board;
-        self.peek(|local_game| premoves.toggle(input, local_game.game(), local_game.premover()?, way)).flatten()
-    }
-
     /// Looks what becomes of the premoves in the game as it is now, and plays the one that was chosen for this turn.
     fn follow_premoves(self) {
         let play = self.peek(|local_game| self.board.premoves.update(local_game.game(), local_game.person()?));
@@ -218,14 +211,9 @@ impl PlayController {
         dom::focus_game();
     }
 
-    /// The player who would give up, if that is possible.
-    pub(crate) fn resigning(self) -> Option<Player> {
-        self.read(LocalGame::resigning).flatten()
-    }
-
     /// Gives up the match.
-    pub(crate) fn resign(self) {
-        self.change(LocalGame::resign);
+    pub(crate) fn resign(self) -> bool {
+        self.change(LocalGame::resign)
     }
 
     /// Stops the series.
@@ -241,13 +229,6 @@ impl PlayController {
             }
         });
         self.keep();
-    }
-
-    /// Plays a turn that a person chose, or lets it wait until it is confirmed.
-    pub(crate) fn choose(self, turn: Turn) {
-        if self.board.input.choose(turn) {
-            self.play(turn);
-        }
     }
 
     pub(crate) fn play(self, turn: Turn) {

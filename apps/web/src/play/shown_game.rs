@@ -1,5 +1,7 @@
 //! The game that a page shows, at this screen or online: what the components of both need to know of it.
 
+use kamisado_text::PremoveEvent;
+
 use super::{ConsideredFill, EndFindings};
 use crate::board::Highlights;
 use crate::prelude::*;
@@ -16,6 +18,8 @@ pub(crate) struct ShownGame {
     pub(crate) board: GameBoard,
     /// Plays a turn of the user.
     pub(crate) play: Callback<Turn>,
+    /// The player who can choose premoves now.
+    pub(crate) premover: Signal<Option<Player>>,
     /// Shows the board after a number of turns.
     pub(crate) go_to: Callback<usize>,
     /// Whether hints are given.
@@ -26,6 +30,19 @@ impl ShownGame {
     /// The game of the page around the caller.
     pub(crate) fn get() -> ShownGame {
         expect_context()
+    }
+
+    /// Plays a turn of the user, or lets it wait until it is confirmed.
+    pub(crate) fn choose(self, turn: Turn) {
+        if self.board.input.choose(turn) {
+            self.play.run(turn);
+        }
+    }
+
+    /// Chooses a premove of a player between two squares, or cancels it; returns what came of it.
+    pub(super) fn toggle_premove(self, you: Player, way: (Square, Square)) -> Option<PremoveEvent> {
+        let GameBoard { premoves, input, .. } = self.board;
+        self.local_game.with_untracked(|shown| premoves.toggle(input, shown.as_ref()?.game(), you, way))
     }
 
     /// The ply that is shown, and the number of all turns.

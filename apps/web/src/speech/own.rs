@@ -2,7 +2,7 @@
 
 use super::announce::follow_view_only;
 use super::{GameSpeech, TextGame};
-use crate::play::{OwnTypedMove, Status, hint_sentence};
+use crate::play::{OwnTypedMove, ShownGame, Status, hint_sentence};
 use crate::prelude::*;
 
 /// Announces the game at this screen. It draws nothing.
@@ -39,9 +39,9 @@ fn clocks(controller: PlayController) -> Option<ByPlayer<Duration>> {
 /// The game at this screen as text.
 #[component]
 pub(crate) fn OwnTextGame() -> impl IntoView {
-    let controller = PlayController::get();
+    let game = ShownGame::get();
     view! {
-        <TextGame local_game=controller.local_game play=move |turn| controller.choose(turn)>
+        <TextGame local_game=game.local_game play=move |turn| game.choose(turn)>
             <OwnTypedMove />
             <Status />
         </TextGame>

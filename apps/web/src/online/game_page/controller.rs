@@ -2,7 +2,6 @@
 
 use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
 use kamisado_online::Action;
-use kamisado_text::PremoveEvent;
 
 use super::connection::{Connection, GameConnection};
 use super::view::GameView;
@@ -88,6 +87,7 @@ impl GameController {
             names,
             board: self.board,
             play: Callback::new(move |turn| self.play(turn)),
+            premover: Signal::derive(move || self.premover()),
             go_to: Callback::new(move |ply| self.go_to(ply)),
             has_hints: false,
         }
@@ -254,25 +254,11 @@ impl GameController {
         self.ask(LiveGame::premover).flatten().filter(|_| !is_past)
     }
 
-    /// Chooses a typed premove or cancels it; returns the result.
-    pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
-        let you = untrack(|| self.premover())?;
-        let GameBoard { premoves, input, .. } = self.board;
-        self.local_game.with_untracked(|shown| premoves.toggle(input, shown.as_ref()?.game(), you, way))
-    }
-
     /// Updates the premoves for the current game, and plays the one for this turn.
     fn follow_premoves(self) {
         let play = self.peek(|live| self.board.premoves.update(&live.shown(), live.you()?));
         if let Some(mv) = play.flatten() {
             self.generation.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
-        }
-    }
-
-    /// Plays a turn of the user, or keeps it until it is confirmed.
-    pub(super) fn choose(self, turn: Turn) {
-        if self.board.input.choose(turn) {
-            self.play(turn);
         }
     }
 
