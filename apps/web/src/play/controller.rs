@@ -4,7 +4,7 @@ use super::engine::EngineState;
 use super::persistence::{SaveState, SavedGame, kept_names};
 use super::replacement::{Replacement, Successor};
 use super::shown_game::{GameBoard, ShownGame};
-use super::status::{StatusText, player_names};
+use super::status::{StatusText, player_names, status_text};
 use super::turn_timer::TurnTimer;
 use crate::local_game::PersonNames;
 use crate::opponents::Mood;
@@ -99,12 +99,17 @@ impl PlayController {
 
     /// The game, for the components that are shared with online games.
     pub(crate) fn shown_game(self) -> ShownGame {
+        let (local_game, names, instead) = (self.local_game.into(), self.player_names(), Signal::stored(None));
         ShownGame {
-            local_game: self.local_game.into(),
-            names: self.player_names(),
+            local_game,
+            names,
+            instead,
+            status_text: status_text(local_game, names, instead),
             board: self.board,
             play: Callback::new(move |turn| self.play(turn)),
             premover: Signal::derive(move || self.read(LocalGame::premover).flatten()),
+            clocks: Signal::derive(move || self.clocks()),
+            running: Signal::derive(move || self.read(LocalGame::running_clock).flatten()),
             go_to: Callback::new(move |ply| self.go_to(ply)),
             has_hints: true,
         }
@@ -116,6 +121,16 @@ impl PlayController {
             let words = self.settings.words();
             self.read(|local_game| player_names(local_game, words).into()).unwrap_or_default()
         })
+    }
+
+    /// The time left on both clocks.
+    fn clocks(self) -> Option<ByPlayer<Duration>> {
+        let clocks = self.read(|local_game| Some((local_game.clock()?.left(), local_game.running_clock())));
+        let (mut left, running) = clocks.flatten()?;
+        if let Some(player) = running {
+            left[player] = left[player].saturating_sub(self.turn.thought.get());
+        }
+        Some(left)
     }
 
     /// How the opponent feels. Whatever asks is drawn again when that changes.

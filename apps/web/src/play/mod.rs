@@ -39,11 +39,11 @@ pub(crate) use new_game::{
 };
 pub(crate) use persistence::{SavedGame, saved_game};
 pub(crate) use replacement::Successor;
-pub(crate) use score::{ClockFace, digits};
+pub(crate) use score::{PlayerClock, digits};
 pub(crate) use share::{Linked, MatchTextForm, OpenMatch, Share};
 pub(crate) use shown_game::{GameBoard, ShownGame, empty_board};
 pub(crate) use status::{
-    RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names, seat_names,
+    RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names, seat_names, status_text,
 };
 pub(crate) use typed::{Acted, FieldBesideBoard, FoldedField, Pointing, TypedGame, TypedGameBoard, TypedMove};
 pub(crate) use zen::{ZenButton, ZenExit, hide_head_in_zen};
@@ -185,9 +185,8 @@ fn Game() -> impl IntoView {
 /// Beside the board, or below it on a phone, as soon as a round is over: how it ended, and the choice of a side or how to go on.
 #[component]
 fn BesideBoard() -> impl IntoView {
-    let controller = PlayController::get();
-    let status_text = status::status_text(controller);
-    let is_end = Memo::new(move |_| status_text.with(|status_text| status_text.is_end));
+    let (controller, game) = (PlayController::get(), ShownGame::get());
+    let (status_text, is_end) = (game.status_text, game.is_end());
     let asks_fill = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Fill(_)));
     let is_own = controller.is(|local_game| !local_game.is_view_only());
     let ends = controller.is(|local_game| {

@@ -152,21 +152,6 @@ fn clock_sentences(settings: Settings, clocks: ByPlayer<Duration>, names: &Playe
     [first, !first].map(sentence).join(" ")
 }
 
-/// A game that is heard.
-#[derive(Clone, Copy)]
-pub(crate) struct GameSpeech {
-    /// The game as it is shown.
-    pub(crate) local_game: Signal<Option<LocalGame>>,
-    /// What its players are called.
-    pub(crate) names: Signal<OwnedNames>,
-    /// What is selected and refused on its board.
-    pub(crate) input: BoardInput,
-    /// The time that both players have left.
-    pub(crate) clocks: Signal<Option<ByPlayer<Duration>>>,
-    /// What is said instead of the state of the board: before a game begins, or where it was called off.
-    pub(crate) instead: Signal<Option<String>>,
-}
-
 /// What there is to say about a game at some point of it.
 #[derive(Clone, Default, PartialEq)]
 struct Spoken {
@@ -191,53 +176,58 @@ impl Spoken {
     }
 }
 
-impl GameSpeech {
-    /// Says what happens from now on, as long as the caller's part of the page is shown.
-    pub(crate) fn start(self) {
-        let (announcer, settings) = (Announcer::get(), Settings::get());
-        let GameSpeech { local_game, names, input, clocks, instead } = self;
-        let game =
-            Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
-        let time = Signal::derive(move || {
-            clocks.get().map(|clocks| names.with(|names| clock_sentences(settings, clocks, &names.names())))
-        });
-        announce_board(SpokenGame { game, names, time }, input, Signal::stored(false));
-        let said = Memo::new(move |_| {
-            if let Some(instead) = instead.get() {
-                return Some(Spoken { instead: Some(news(&[], &[instead])), ..Spoken::default() });
-            }
-            let names = names.get();
+/// Says what happens in a game from now on, as long as the caller's part of the page is shown.
+///
+/// `clocks` are the times that both players have left. `instead` is said instead of the state of the board: before a game
+/// begins, or where it was called off.
+pub(crate) fn announce_game(
+    local_game: Signal<Option<LocalGame>>,
+    names: Signal<OwnedNames>,
+    input: BoardInput,
+    clocks: Signal<Option<ByPlayer<Duration>>>,
+    instead: Signal<Option<String>>,
+) {
+    let (announcer, settings) = (Announcer::get(), Settings::get());
+    let game = Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
+    let time = Signal::derive(move || {
+        clocks.get().map(|clocks| names.with(|names| clock_sentences(settings, clocks, &names.names())))
+    });
+    announce_board(SpokenGame { game, names, time }, input, Signal::stored(false));
+    let said = Memo::new(move |_| {
+        if let Some(instead) = instead.get() {
+            return Some(Spoken { instead: Some(news(&[], &[instead])), ..Spoken::default() });
+        }
+        let names = names.get();
+        let listener = Listener::new(settings, names.names());
+        local_game.with(|local_game| {
+            let local_game = local_game.as_ref()?;
+            let (moved, rest) = listener.announcement(local_game);
+            let (seed, place) = (local_game.seed(), local_game.place());
+            Some(Spoken { instead: None, seed, place, moved, rest })
+        })
+    });
+    let arrival = move || {
+        untrack(|| {
+            let (names, time) = (names.get(), time.get());
             let listener = Listener::new(settings, names.names());
-            local_game.with(|local_game| {
-                let local_game = local_game.as_ref()?;
-                let (moved, rest) = listener.announcement(local_game);
-                let (seed, place) = (local_game.seed(), local_game.place());
-                Some(Spoken { instead: None, seed, place, moved, rest })
-            })
-        });
-        let arrival = move || {
-            untrack(|| {
-                let (names, time) = (names.get(), time.get());
-                let listener = Listener::new(settings, names.names());
-                local_game.with(|local_game| Some(listener.arrival(local_game.as_ref()?, time)))
-            })
-        };
-        Effect::new(move |before: Option<Option<Spoken>>| {
-            let (before, now) = (before.flatten(), said.get());
-            if let Some(spoken) = now.clone().filter(|_| before != now) {
-                // Who comes to a game hears whose it is, before anything else of it.
-                let is_same = |before: &&Spoken| before.instead.is_none() && before.seed == spoken.seed;
-                let before = before.as_ref().filter(is_same);
-                let arrival = (before.is_none() && spoken.instead.is_none()).then(arrival).flatten();
-                let text = spoken.after(before);
-                announcer.say(&arrival.into_iter().chain([text]).collect::<Vec<_>>().join(" "));
-            }
-            now
-        });
-        follow_chosen(game, names, input);
-        follow_refusals(input);
-        follow_clocks(clocks, names);
-    }
+            local_game.with(|local_game| Some(listener.arrival(local_game.as_ref()?, time)))
+        })
+    };
+    Effect::new(move |before: Option<Option<Spoken>>| {
+        let (before, now) = (before.flatten(), said.get());
+        if let Some(spoken) = now.clone().filter(|_| before != now) {
+            // Who comes to a game hears whose it is, before anything else of it.
+            let is_same = |before: &&Spoken| before.instead.is_none() && before.seed == spoken.seed;
+            let before = before.as_ref().filter(is_same);
+            let arrival = (before.is_none() && spoken.instead.is_none()).then(arrival).flatten();
+            let text = spoken.after(before);
+            announcer.say(&arrival.into_iter().chain([text]).collect::<Vec<_>>().join(" "));
+        }
+        now
+    });
+    follow_chosen(game, names, input);
+    follow_refusals(input);
+    follow_clocks(clocks, names);
 }
 
 /// Lets the keys of a board ask about its game, and lists the moves of each tower that is selected on it, as long as the

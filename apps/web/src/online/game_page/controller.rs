@@ -4,6 +4,7 @@ use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
 use kamisado_online::Action;
 
 use super::connection::{Connection, GameConnection};
+use super::status::around;
 use super::view::GameView;
 use crate::local_game::Countdown;
 use crate::online::api::{self, FetchError};
@@ -12,7 +13,7 @@ use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::{failure, refusal};
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::play::{GameBoard, ShownGame};
+use crate::play::{GameBoard, ShownGame, status_text};
 use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
 
@@ -81,13 +82,22 @@ impl GameController {
     }
 
     /// The game, for the components that are shared with games at one screen.
-    pub(super) fn shown_game(self, names: Signal<OwnedNames>) -> ShownGame {
+    pub(super) fn shown_game(self) -> ShownGame {
+        let (local_game, names) = (self.local_game.into(), self.names().into());
+        let instead = Memo::new(move |_| self.ask(|live| around(live, self.settings)).flatten()).into();
         ShownGame {
-            local_game: self.local_game.into(),
+            local_game,
             names,
+            instead,
+            status_text: status_text(local_game, names, instead),
             board: self.board,
             play: Callback::new(move |turn| self.play(turn)),
             premover: Signal::derive(move || self.premover()),
+            clocks: Signal::derive(move || {
+                let local_now = self.local_now.get();
+                self.ask(|live| live.left(local_now)).flatten()
+            }),
+            running: Signal::derive(move || self.ask(LiveGame::running_clock).flatten()),
             go_to: Callback::new(move |ply| self.go_to(ply)),
             has_hints: false,
         }

@@ -104,8 +104,7 @@ fn LoadedGame() -> impl IntoView {
         board_view.or_else(|| before.cloned()).unwrap_or_else(empty_board)
     });
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let names = controller.names();
-    let game = controller.shown_game(names.into());
+    let game = controller.shown_game();
     provide_context(game);
     let act = Callback::new(move |(command, is_confirmed)| act(controller, settings, &command, is_confirmed));
     provide_context(TypedGame::of(game, act));
@@ -173,7 +172,7 @@ fn LoadedGame() -> impl IntoView {
                 <Show when=move || !settings.text_mode.get()>
                     <Status />
                 </Show>
-                <Moments game=shown names=names.into() />
+                <Moments game=shown names=game.names />
                 <ZenExit />
                 <AbsenceHelp />
             </div>
