@@ -40,11 +40,11 @@ fn own_game(settings: Settings, controller: LobbyController, game: GameSummary) 
     });
     view! {
         <li data-yours=your_turn.then_some("")>
-            <GameLink id>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b>{settings.text(state)}</b>
                 <span>{who}</span>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </GameLink>
+            </AddressLink>
             {withdraw}
         </li>
     }
@@ -88,10 +88,10 @@ fn offer(settings: Settings, controller: LobbyController, game: GameSummary) -> 
     };
     view! {
         <li>
-            <GameLink id>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b>{who}</b>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </GameLink>
+            </AddressLink>
             {button}
         </li>
     }
@@ -123,10 +123,10 @@ fn playing(settings: Settings, game: GameSummary) -> impl IntoView {
     };
     view! {
         <li>
-            <GameLink id>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b>{who}</b>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </GameLink>
+            </AddressLink>
         </li>
     }
 }
@@ -147,15 +147,5 @@ fn listed<V: IntoView + 'static>(
         }
         .into_any(),
         games => view! { <ul class="games">{games.into_iter().map(line).collect_view()}</ul> }.into_any(),
-    }
-}
-
-/// A link to a game, which can be opened elsewhere like any link.
-#[component]
-fn GameLink(id: String, children: Children) -> impl IntoView {
-    view! {
-        <AddressLink page=Page::Game address=game_path(&id)>
-            {children()}
-        </AddressLink>
     }
 }
