@@ -192,21 +192,11 @@ impl Library {
 
 /// Stores games: all of them or none.
 pub(super) async fn put(games: &[(KeptGame, LocalGame)]) -> Result<(), DatabaseError> {
-    let texts: Vec<(String, String)> = games
-        .iter()
-        .map(|(summary, local_game)| (to_json(summary), export::to_line(local_game, summary.changed)))
-        .collect();
-    let items: Vec<Item<'_>> = games
-        .iter()
-        .zip(&texts)
-        .flat_map(|((summary, _), (short, line))| {
-            [
-                Item { store: SUMMARIES, key: &summary.id, text: short },
-                Item { store: GAMES, key: &summary.id, text: line },
-            ]
-        })
-        .collect();
-    database().await?.put(&items).await
+    let items = games.iter().flat_map(|(summary, local_game)| {
+        let (short, line) = (to_json(summary), export::to_line(local_game, summary.changed));
+        [(SUMMARIES, short), (GAMES, line)].map(|(store, text)| Item { store, key: &summary.id, text })
+    });
+    database().await?.put(items).await
 }
 
 /// Reads a store in parts.
