@@ -26,7 +26,7 @@ pub(super) fn MatchTitle() -> impl IntoView {
         })
     };
     let watching = move || {
-        let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
+        let watching = controller.ask(|live| live.presence().watching);
         let only = controller.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
         // A single spectator knows they are there.
         let watching = watching.filter(|&watching| watching > u32::from(only));
@@ -132,7 +132,5 @@ pub(super) fn is_present(controller: GameController, player: Player) -> Option<b
         let other = live.names()[player].as_ref().filter(|_| live.you() != Some(player));
         other.is_some_and(|other| !matches!(PlayerName::new(other), PlayerName::Engine(_)))
     };
-    controller
-        .ask(|live| live.presence().filter(|_| is_connected && is_person(live)).map(|presence| presence.has(player)))
-        .flatten()
+    controller.ask(|live| (is_connected && is_person(live)).then(|| live.presence().has(player))).flatten()
 }
