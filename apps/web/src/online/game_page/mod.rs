@@ -265,21 +265,18 @@ fn ConnectionStatus() -> impl IntoView {
         settings.part_words().text(said)
     };
     // Only a lost connection is announced, and then its return.
+    let was_lost = Memo::new(move |was_lost: Option<&bool>| match controller.connection.state.get() {
+        Connection::Connected => false,
+        Connection::Connecting => was_lost == Some(&true),
+        Connection::Lost | Connection::NoGame | Connection::NoServer => true,
+    });
     let announcer = Announcer::get();
-    Effect::new(move |was_lost: Option<bool>| match controller.connection.state.get() {
-        Connection::Connected => {
-            if was_lost == Some(true) {
-                announcer.say(untrack(said));
-            }
-            false
+    Effect::new(move |before: Option<bool>| {
+        let was_lost = was_lost.get();
+        if was_lost || before == Some(true) {
+            announcer.say(untrack(said));
         }
-        Connection::Connecting => was_lost.unwrap_or_default(),
-        Connection::Lost | Connection::NoGame | Connection::NoServer => {
-            if was_lost != Some(true) {
-                announcer.say(untrack(said));
-            }
-            true
-        }
+        was_lost
     });
     let is_lost = move || (controller.connection.state.get() != Connection::Connected).then_some("");
     view! {
