@@ -52,7 +52,7 @@ impl GameController {
     /// Opens the connection to a game and provides the controller.
     pub(super) fn provide(id: String) -> GameController {
         let live = RwSignal::new(None::<LiveGame>);
-        let view = GameView::new();
+        let view = GameView::default();
         let controller = GameController {
             connection: GameConnection::new(id),
             live,
