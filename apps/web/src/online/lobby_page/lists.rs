@@ -3,7 +3,7 @@
 use kamisado_api::{GameSummary, PlayerInfo};
 
 use super::LobbyController;
-use crate::online::drawing::{OnlineDrawing, OnlinePicture};
+use crate::online::drawing::OnlineDrawing;
 use crate::prelude::*;
 
 /// The user's games; those in which the user is to move come first.
@@ -141,7 +141,7 @@ fn listed<V: IntoView + 'static>(
     move || match games.get() {
         games if games.is_empty() => view! {
             <div class="nothing">
-                <OnlinePicture of=drawing />
+                <Drawing shapes=drawing.shapes() />
                 <p>{settings.text(none)}</p>
             </div>
         }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
 use crate::local_game::Side;
-use crate::online::drawing::{OnlineDrawing, OnlinePicture};
-use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice, SideChoice};
+use crate::online::drawing::OnlineDrawing;
+use crate::play::{LengthChoice, LevelChoice, PaceChoice, SideChoice, StartChoice};
 use crate::prelude::*;
 
 /// The form for an offer. The last offer is preselected; less common options are folded.
@@ -116,7 +116,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     disabled=move || controller.asking.get()
                     on:click=move |_| controller.pair(&usual)
                 >
-                    <OnlinePicture of=OnlineDrawing::PlayNow />
+                    <Drawing shapes=OnlineDrawing::PlayNow.shapes() />
                     <b>{settings.text(OnlineText::QuickHead)}</b>
                     <span>{line}</span>
                 </button>
@@ -126,7 +126,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
             </div>
             <div>
                 <button id="invite" disabled=move || controller.asking.get() on:click=move |_| controller.invite()>
-                    <OnlinePicture of=OnlineDrawing::Invite />
+                    <Drawing shapes=OnlineDrawing::Invite.shapes() />
                     <b>{settings.text(OnlineText::InviteFriend)}</b>
                     <span class="soft">{invited}</span>
                 </button>
