@@ -35,7 +35,7 @@ pub(crate) use ending::{EndFindings, EndPicture, EndWords, Ending, OpponentAtEnd
 pub(crate) use fill::{ConsideredFill, Fills, LineUp};
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{
-    GameChoices, LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice, SideChoice, Together,
+    GameChoices, LengthChoice, LevelChoice, NewGame, PaceChoice, SideChoice, StartChoice, Together,
 };
 pub(crate) use persistence::{SavedGame, saved_game};
 pub(crate) use replacement::Successor;

@@ -56,8 +56,7 @@ pub(super) fn OfferForm() -> impl IntoView {
             <details class="more" id="more-choices">
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
-                    <LayoutChoice choices />
-                    <LimitedChoice choices />
+                    <StartChoice choices />
                 </div>
             </details>
             <button id="offer" type="submit" disabled=move || controller.asking.get()>
