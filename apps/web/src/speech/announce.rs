@@ -233,18 +233,16 @@ pub(crate) fn announce_game(
 /// Lets the keys of a board ask about its game, and lists the moves of each tower that is selected on it, as long as the
 /// caller's part of the page is shown. While `has_other_text` is true, something else speaks of the selected tower.
 pub(crate) fn announce_board(spoken: SpokenGame, input: BoardInput, has_other_text: Signal<bool>) {
-    Announcer::get().show_game(spoken);
-    follow_selection(spoken.game, input, has_other_text);
-}
-
-/// Lists the moves of each tower that is selected.
-fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_text: Signal<bool>) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
+    announcer.show_game(spoken);
     Effect::new(move |_| {
         let Some(square) = input.selected.get().filter(|_| !has_other_text.get_untracked()) else { return };
         let moves = untrack(|| {
-            let game = game.get()?;
-            selected_moves(game.round().position(), square, settings.part_words())
+            let game = spoken.game.get()?;
+            let position = game.round().position();
+            // Only a tower that can move now has moves.
+            let tower = position.tower_at(square).filter(|tower| tower.player == position.to_move())?;
+            Some(tower_moves(position, tower, settings.part_words()))
         });
         announcer.say(&moves.unwrap_or_default());
     });
@@ -261,12 +259,6 @@ fn follow_chosen(game: Signal<Option<Match>>, names: Signal<OwnedNames>, input: 
             announcer.say_now(&untrack(|| settings.part_words().chosen_move(&effect, &names.names())));
         }
     });
-}
-
-/// The moves of the tower on a square, if that can move now.
-fn selected_moves(position: &Position, square: Square, parts: &dyn PartPages) -> Option<String> {
-    let tower = position.tower_at(square).filter(|tower| tower.player == position.to_move())?;
-    Some(tower_moves(position, tower, parts))
 }
 
 /// Says why something was refused, also the second time.
@@ -336,12 +328,6 @@ fn follow_clocks(clocks: Signal<Option<ByPlayer<Duration>>>, names: Signal<Owned
 /// The last of the warnings that a clock has passed.
 fn warning(left: Duration) -> Option<u32> {
     WARNINGS.into_iter().rfind(|&seconds| left <= Duration::from_secs(seconds.into()))
-}
-
-/// Says that a match from elsewhere is only looked at.
-pub(super) fn follow_view_only(is_view_only: impl Fn() -> bool + 'static) {
-    let settings = Settings::get();
-    Announcer::get().follow(move || is_view_only().then(|| settings.words().text(PageText::Guest).to_owned()));
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The game at this screen, announced and as text.
 
-use super::announce::follow_view_only;
 use super::{TextGame, announce_game};
 use crate::play::{OwnTypedMove, ShownGame, Status, hint_sentence};
 use crate::prelude::*;
@@ -10,7 +9,8 @@ use crate::prelude::*;
 pub(crate) fn OwnSpeech() -> impl IntoView {
     let (settings, announcer, controller) = (Settings::get(), Announcer::get(), PlayController::get());
     let ShownGame { local_game, names, board, clocks, instead, .. } = ShownGame::get();
-    follow_view_only(controller.is(LocalGame::is_view_only));
+    let is_view_only = controller.is(LocalGame::is_view_only);
+    announcer.follow(move || is_view_only().then(|| settings.words().text(PageText::Guest).to_owned()));
     Effect::new(move |before: Option<()>| {
         controller.taken_back.track();
         if before.is_some() {
