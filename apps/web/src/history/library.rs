@@ -96,6 +96,15 @@ impl Library {
         Ok(())
     }
 
+    /// The summaries of all games, as soon as they are loaded; none if the database cannot be read.
+    pub(crate) fn read_games(self) -> ArcRwSignal<BTreeMap<String, KeptGame>> {
+        let games = self.games.clone();
+        spawn_local(async move {
+            let _ = self.read_all().await;
+        });
+        games
+    }
+
     /// Stores a game.
     pub(crate) async fn record(&self, mut local_game: LocalGame) -> Result<(), DatabaseError> {
         let now = system::wall_now();
