@@ -183,7 +183,7 @@ fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() 
 
 #[test]
 fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business() {
-    let (server, mut live) = begun(FISCHER, Some(BLACK));
+    let (_, mut live) = begun(FISCHER, Some(BLACK));
     let pending = live.play(turn("f8e7"));
     for code in [ErrorCode::BadChat, ErrorCode::ChatOff, ErrorCode::NothingToTakeBack] {
         assert_eq!(live.on_message(&refused(code), at(1_000)), FollowUp::Nothing);
@@ -303,7 +303,7 @@ fn offers_are_told_with_whose_they_are() {
 
 #[test]
 fn who_is_away_for_long_can_lose_by_a_claim() {
-    let (server, mut live) = begun(TimeControl::None, Some(WHITE));
+    let (_, mut live) = begun(TimeControl::None, Some(WHITE));
     let presence = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
     live.on_message(&presence(true), at(1_000));
     assert!(!live.can(Action::ClaimAbsence, at(2_000 + as_millis(ABSENCE_TIMEOUT))));
@@ -359,7 +359,7 @@ fn a_rematch_goes_on_with_the_score() {
 
 #[test]
 fn the_ratings_are_those_that_the_server_told_last() {
-    let (server, mut live) = begun(FISCHER, Some(BLACK));
+    let (_, mut live) = begun(FISCHER, Some(BLACK));
     assert_eq!((live.rating(BLACK), live.rating_change(BLACK)), (None, None));
     let change = RatingChange { before: 1_500, after: 1_512 };
     live.set_ratings(GameRatings {
@@ -374,7 +374,7 @@ fn the_ratings_are_those_that_the_server_told_last() {
 
 #[test]
 fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
-    let (server, mut live) = begun(FISCHER, Some(BLACK));
+    let (_, mut live) = begun(FISCHER, Some(BLACK));
     let pending = live.play(turn("f8e7")).expect("a legal turn");
     assert_eq!(live.on_message(&ServerMessage::Storing(false), at(1_100)), FollowUp::Nothing);
     assert_eq!(live.on_message(&refused(ErrorCode::NotStored), at(1_200)), FollowUp::Nothing);
