@@ -19,9 +19,7 @@ use kamisado_online::Timestamp;
 pub use board_model::{mark_moves, pieces, round_highlights};
 pub use clock::{Clock, Countdown, TimeControl, clock_face, is_low};
 pub(crate) use fair_layouts::{fair_winning_moves, fairest_layout};
-pub use import::{
-    ImportError, MATCH_PREFIX, POSITION_PREFIX, holds_match, position_fragment, read_fragment, read_match,
-};
+pub use import::{ImportError, MATCH_PREFIX, holds_match, position_fragment, read_fragment, read_match};
 pub use names::{MAX_NAME_LENGTH, PersonNames, person_name};
 pub use options::{LayoutMode, NewGameOptions, Opponent, Seat, Side, against_engine};
 pub use save::{SaveError, Saved};

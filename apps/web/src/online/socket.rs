@@ -244,7 +244,7 @@ const MAX_DELAY: Duration = Duration::from_secs(8);
 
 /// The delay before the next attempt after `failures` failures. It grows with each failure, plus a random part of up to
 /// a quarter that spreads the attempts of different clients.
-pub fn retry_delay(failures: u32, random: u32) -> Duration {
+fn retry_delay(failures: u32, random: u32) -> Duration {
     let delay = (FIRST_DELAY * (1 << failures.min(10))).min(MAX_DELAY);
     let extra = u64::from(random) % (as_millis(delay / 4) + 1);
     delay + Duration::from_millis(extra)

@@ -13,7 +13,8 @@ use kamisado_api::{
 };
 use kamisado_online::{Action, FILL_TIMEOUT, GameContext, GameEnd, Offer, OnlineGame, Timestamp};
 
-pub use chat::{ChatMessage, LiveChat};
+pub use chat::ChatMessage;
+use chat::LiveChat;
 use server_clock::ServerClock;
 
 /// A turn of the user that the server has not stored yet.

@@ -14,7 +14,7 @@ use controller::LobbyController;
 use lists::{Offers, OwnGames, Playing};
 use offer::{FirstChoices, OfferForm, Quick};
 
-pub use offer::{OfferDraft, Timing, To, quick};
+pub use offer::{OfferDraft, To};
 
 /// The page of online games.
 #[component]

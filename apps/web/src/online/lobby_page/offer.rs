@@ -247,7 +247,7 @@ fn usual() -> Terms {
 }
 
 /// The games of the quick pairing buttons.
-pub fn quick() -> [Terms; 4] {
+fn quick() -> [Terms; 4] {
     let of = |length, pace| Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
     [
         of(MatchLength::Single, TimeControl::Fischer { seconds: 3 * 60, increment: 2 }),
