@@ -88,12 +88,7 @@ fn SignsCard() -> impl IntoView {
 fn ContinueCard() -> impl IntoView {
     let settings = Settings::get();
     let (controller, route) = (PlayController::get(), Route::get());
-    let library = Library::get();
-    let games = library.games.clone();
-    spawn_local(async move {
-        // Without the games there is no card.
-        let _ = library.read_all().await;
-    });
+    let games = Library::get().read_games();
     let on_board = controller.ask(LocalGame::started);
     let last = Memo::new(move |_| {
         let on_board = on_board.get();

@@ -13,7 +13,7 @@ use crate::opponents::{self, DrawFace};
 use crate::platform::sound::Synthesize;
 use crate::play::SavedGame;
 use crate::prelude::*;
-use crate::speech::{KeyHandler, TypedReader, handle_key};
+use crate::speech::{KeyHandler, handle_key};
 
 /// Defines async functions whose code is loaded at the first call, each from the part that it names. A page built
 /// `whole` has all its code from the start.
@@ -177,9 +177,6 @@ lazy! {
 
     /// Reads the stored games at this screen.
     pub(crate) fn read_saved_game in kept -> Result<ReadSavedGame, SplitLoaderError> { Ok(SavedGame::read) }
-
-    /// Reads typed turns and commands.
-    pub(crate) fn typed_reader in beside -> Result<TypedReader, SplitLoaderError> { Ok(TypedReader::new()) }
 
     /// Asks the server whether help is closed.
     pub(crate) fn fair_play in beside -> Result<AskFairPlay, SplitLoaderError> { Ok(fair_play::ask) }

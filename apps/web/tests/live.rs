@@ -71,6 +71,11 @@ impl Server {
         hello(self.game.terms(), you, players, self.entries.len() as u64, now)
     }
 
+    /// The first message of a connection.
+    fn greeting(&self, you: Option<Player>, now: u64) -> ServerMessage {
+        ServerMessage::Hello(Box::new(self.hello(you, now)))
+    }
+
     /// A page that has just been opened, when the clocks of machine and server agree.
     fn joined(&self, you: Option<Player>, now: u64) -> LiveGame {
         let mut live = LiveGame::new(&self.hello(you, now), at(now));
@@ -87,6 +92,13 @@ impl Server {
         }
         then
     }
+}
+
+/// A game of one round that has begun, and a page that a user has just opened.
+fn begun(pace: TimeControl, you: Option<Player>) -> (Server, LiveGame) {
+    let server = Server::new(MatchLength::Single, pace);
+    let live = server.joined(you, 1_000);
+    (server, live)
 }
 
 /// The first message to a user: both players are connected.
@@ -139,8 +151,7 @@ fn a_page_that_comes_at_any_time_knows_the_same_game() {
 
 #[test]
 fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
-    let mut server = Server::new(MatchLength::Single, FISCHER);
-    let mut live = server.joined(Some(BLACK), 1_000);
+    let (mut server, mut live) = begun(FISCHER, Some(BLACK));
     assert_eq!(live.play(turn("f8f1")), None, "not legal");
     let pending = live.play(turn("f8e7")).expect("a legal turn");
     assert_eq!((pending.ply, live.shown().ply(), live.game().ply()), (0, 1, 0));
@@ -157,17 +168,14 @@ fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
 
 #[test]
 fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() {
-    let mut server = Server::new(MatchLength::Single, TimeControl::None);
-    let mut live = server.joined(Some(BLACK), 1_000);
+    let (mut server, mut live) = begun(TimeControl::None, Some(BLACK));
     let pending = live.play(turn("f8e7")).expect("a legal turn");
-    let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
-    assert_eq!(live.on_message(&hello, at(5_000)), FollowUp::Send(pending));
+    assert_eq!(live.on_message(&server.greeting(Some(BLACK), 5_000), at(5_000)), FollowUp::Send(pending));
 
     // It had arrived after all: the missed entries say so, and it is not sent again.
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
-    let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 6_000)));
-    assert_eq!(live.on_message(&hello, at(6_000)), FollowUp::Nothing);
+    assert_eq!(live.on_message(&server.greeting(Some(BLACK), 6_000), at(6_000)), FollowUp::Nothing);
     assert_eq!(server.catch_up(&mut live, 6_000), FollowUp::Nothing);
     assert_eq!((live.pending(), live.game()), (None, &server.game));
     assert!(live.is_your_turn());
@@ -175,9 +183,7 @@ fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() 
 
 #[test]
 fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business() {
-    let server = Server::new(MatchLength::Single, FISCHER);
-
-    let mut live = server.joined(Some(BLACK), 1_000);
+    let (_, mut live) = begun(FISCHER, Some(BLACK));
     let pending = live.play(turn("f8e7"));
     for code in [ErrorCode::BadChat, ErrorCode::ChatOff, ErrorCode::NothingToTakeBack] {
         assert_eq!(live.on_message(&refused(code), at(1_000)), FollowUp::Nothing);
@@ -191,8 +197,7 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
 
 #[test]
 fn a_chat_message_is_pending_until_it_comes_back_is_refused_or_the_connection_is_new() {
-    let mut server = Server::new(MatchLength::Single, TimeControl::None);
-    let mut live = server.joined(Some(BLACK), 1_000);
+    let (mut server, mut live) = begun(TimeControl::None, Some(BLACK));
     assert!(live.chat.set_pending("hi") && !live.chat.set_pending("hi"), "the same is not said twice");
     server.tell(chat(WHITE, "hi"), 2_000);
     server.catch_up(&mut live, 2_000);
@@ -203,7 +208,7 @@ fn a_chat_message_is_pending_until_it_comes_back_is_refused_or_the_connection_is
     assert!(live.chat.set_pending("a"));
     live.on_message(&refused(ErrorCode::TooMuchChat), at(4_000));
     assert!(live.chat.pending.as_deref().is_none() && live.chat.set_pending("a"));
-    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), at(5_000));
+    live.on_message(&server.greeting(Some(BLACK), 5_000), at(5_000));
     assert_eq!(live.chat.pending.as_deref(), None);
 }
 
@@ -216,7 +221,7 @@ fn only_what_others_said_since_the_page_was_opened_is_unread() {
     server.tell(chat(WHITE, "hi"), 4_000);
     server.tell(chat(BLACK, "hello"), 4_000);
     // The connection was gone meanwhile: that makes it no older.
-    live.on_message(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), at(5_000));
+    live.on_message(&server.greeting(Some(BLACK), 5_000), at(5_000));
     server.catch_up(&mut live, 5_000);
     assert_eq!((live.chat.unread, live.chat.messages.len()), (1, 3));
     live.chat.unread = 0;
@@ -225,8 +230,7 @@ fn only_what_others_said_since_the_page_was_opened_is_unread() {
 
 #[test]
 fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
-    let mut server = Server::new(MatchLength::Single, TimeControl::None);
-    let mut live = server.joined(Some(WHITE), 1_000);
+    let (mut server, mut live) = begun(TimeControl::None, Some(WHITE));
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let [.., first, second] = server.entries.as_slice() else { panic!("two turns") };
@@ -299,8 +303,7 @@ fn offers_are_told_with_whose_they_are() {
 
 #[test]
 fn who_is_away_for_long_can_lose_by_a_claim() {
-    let server = Server::new(MatchLength::Single, TimeControl::None);
-    let mut live = server.joined(Some(WHITE), 1_000);
+    let (_, mut live) = begun(TimeControl::None, Some(WHITE));
     let presence = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
     live.on_message(&presence(true), at(1_000));
     assert!(!live.can(Action::ClaimAbsence, at(2_000 + as_millis(ABSENCE_TIMEOUT))));
@@ -356,8 +359,7 @@ fn a_rematch_goes_on_with_the_score() {
 
 #[test]
 fn the_ratings_are_those_that_the_server_told_last() {
-    let server = Server::new(MatchLength::Single, FISCHER);
-    let mut live = server.joined(Some(BLACK), 1_000);
+    let (_, mut live) = begun(FISCHER, Some(BLACK));
     assert_eq!((live.rating(BLACK), live.rating_change(BLACK)), (None, None));
     let change = RatingChange { before: 1_500, after: 1_512 };
     live.set_ratings(GameRatings {
@@ -372,8 +374,7 @@ fn the_ratings_are_those_that_the_server_told_last() {
 
 #[test]
 fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
-    let server = Server::new(MatchLength::Single, FISCHER);
-    let mut live = server.joined(Some(BLACK), 1_000);
+    let (_, mut live) = begun(FISCHER, Some(BLACK));
     let pending = live.play(turn("f8e7")).expect("a legal turn");
     assert_eq!(live.on_message(&ServerMessage::Storing(false), at(1_100)), FollowUp::Nothing);
     assert_eq!(live.on_message(&refused(ErrorCode::NotStored), at(1_200)), FollowUp::Nothing);
@@ -387,25 +388,12 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 2_000);
     let before = live.left(at(3_000)).expect("clocks");
-    server.happen(
-        Event::Interrupted {
-            from: Timestamp::from_millis(3_000),
-            to: Timestamp::from_millis(63_000),
-            cause: Interruption::Storage,
-        },
-        63_000,
-    );
+    let interrupted = |from, to, cause| Event::Interrupted { from: at(from), to: at(to), cause };
+    server.happen(interrupted(3_000, 63_000, Interruption::Storage), 63_000);
     server.catch_up(&mut live, 63_000);
     assert_eq!(live.left(at(63_000)), Some(before));
     assert_eq!(live.note(), Some(GameNotice::Interrupted));
-    server.happen(
-        Event::Interrupted {
-            from: Timestamp::from_millis(63_000),
-            to: Timestamp::from_millis(3_663_000),
-            cause: Interruption::ClockStep,
-        },
-        3_663_000,
-    );
+    server.happen(interrupted(63_000, 3_663_000, Interruption::ClockStep), 3_663_000);
     server.catch_up(&mut live, 63_000);
     assert_eq!(live.left(at(63_000)), Some(before), "this machine's clock has not stepped");
 }
@@ -413,16 +401,12 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
 #[test]
 fn what_is_not_for_spectators_leaves_no_gap() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
-    server.tell(
-        LogEvent::Room(RoomEvent::Chat { player: BLACK, text: String::new(), shared: false, hidden: true }),
-        2_000,
-    );
+    let hidden = RoomEvent::Chat { player: BLACK, text: String::new(), shared: false, hidden: true };
+    server.tell(LogEvent::Room(hidden), 2_000);
     server.tell(chat(WHITE, "hello, everybody"), 2_000);
     let live = server.joined(None, 3_000);
-    assert_eq!(
-        live.chat.messages.iter().map(|message| message.text.as_str()).collect::<Vec<_>>(),
-        ["hello, everybody"]
-    );
+    let said: Vec<&str> = live.chat.messages.iter().map(|message| message.text.as_str()).collect();
+    assert_eq!(said, ["hello, everybody"]);
 }
 
 #[test]

@@ -25,13 +25,24 @@ fn play(local_game: &mut LocalGame, turns: &[&str]) {
     }
 }
 
+/// A game after these turns.
+fn played(mut local_game: LocalGame, turns: &[&str]) -> LocalGame {
+    play(&mut local_game, turns);
+    local_game
+}
+
+/// Makes a move that wins the round, or else the first one.
+fn play_straight(local_game: &mut LocalGame) {
+    let position = *local_game.game().round().position();
+    let best = position.legal_moves().find(|&mv| position.play_unchecked(mv).is_over());
+    let mv = best.or_else(|| position.legal_moves().next()).expect("a round that is not over has a move");
+    local_game.play(Turn::Move(mv)).expect("a legal move");
+}
+
 /// A round that Black wins in few moves, as it is found by always trying the straightest way.
 fn won_round(local_game: &mut LocalGame) -> Player {
     while let Awaiting::Move(_) | Awaiting::Pass | Awaiting::Engine(_) = local_game.awaiting() {
-        let position = *local_game.game().round().position();
-        let best = position.legal_moves().find(|&mv| position.play_unchecked(mv).is_over());
-        let mv = best.or_else(|| position.legal_moves().next()).expect("a round that is not over has a move");
-        local_game.play(Turn::Move(mv)).expect("a legal move");
+        play_straight(local_game);
     }
     local_game.game().round().outcome().expect("the round is over").winner
 }
@@ -70,8 +81,7 @@ fn two_presses_make_a_move_and_the_first_can_be_taken_back() {
 
 #[test]
 fn one_press_is_enough_where_a_tower_must_move() {
-    let mut local_game = together(MatchLength::Single);
-    play(&mut local_game, &["f8e7"]);
+    let local_game = played(together(MatchLength::Single), &["f8e7"]);
     assert_eq!(local_game.movable(None), Some(Square::G1));
     assert_eq!(local_game.on_square(None, Square::G4), SquareAction::Play(turn("g1g4")));
     assert_eq!(local_game.on_square(None, Square::G1), SquareAction::Ignore);
@@ -79,8 +89,7 @@ fn one_press_is_enough_where_a_tower_must_move() {
 
 #[test]
 fn a_press_that_makes_no_move_is_refused_with_the_rule() {
-    let mut local_game = together(MatchLength::Single);
-    play(&mut local_game, &["f8e7"]);
+    let local_game = played(together(MatchLength::Single), &["f8e7"]);
     let rule = |square| match local_game.on_square(None, square) {
         SquareAction::Reject(illegal) => illegal.rule(),
         other => panic!("{other:?}"),
@@ -106,8 +115,7 @@ fn the_scene_shows_what_must_move_where_it_can_go_and_the_last_move() {
 
 #[test]
 fn nothing_can_be_pressed_while_the_engine_thinks() {
-    let mut local_game = LocalGame::new(&NewGameOptions::default(), 7);
-    play(&mut local_game, &["f8e7"]);
+    let local_game = played(LocalGame::new(&NewGameOptions::default(), 7), &["f8e7"]);
     assert!(matches!(local_game.awaiting(), Awaiting::Engine(_)));
     assert_eq!(local_game.on_square(None, Square::G4), SquareAction::Ignore);
     assert_eq!(local_game.view(None).highlights.destinations, []);
@@ -138,16 +146,14 @@ fn taking_back_against_the_engine_goes_to_the_own_last_choice() {
     play(&mut local_game, &["f8e7", "g1g6"]);
     assert!(local_game.take_back());
     assert_eq!((local_game.game().ply(), local_game.awaiting()), (0, Awaiting::Move(Player::Black)));
-    let mut local_game = together(MatchLength::Single);
-    play(&mut local_game, &["f8e7", "g1g6"]);
+    let mut local_game = played(together(MatchLength::Single), &["f8e7", "g1g6"]);
     assert!(local_game.take_back());
     assert_eq!(local_game.game().ply(), 1);
 }
 
 #[test]
 fn a_match_that_was_given_up_is_over_and_can_be_reopened() {
-    let mut local_game = LocalGame::new(&NewGameOptions::default(), 7);
-    play(&mut local_game, &["f8e7"]);
+    let mut local_game = played(LocalGame::new(&NewGameOptions::default(), 7), &["f8e7"]);
     assert_eq!(local_game.resigning(), Some(Player::Black), "the person gives up, whoever's turn it is");
     assert!(local_game.resign());
     assert!(matches!(local_game.awaiting(), Awaiting::Over(result) if result.winner == Some(Player::White)));
@@ -157,8 +163,7 @@ fn a_match_that_was_given_up_is_over_and_can_be_reopened() {
 
 #[test]
 fn a_match_that_is_given_up_at_an_earlier_point_keeps_all_its_moves() {
-    let mut local_game = together(MatchLength::Single);
-    play(&mut local_game, &["f8e7", "g1g6"]);
+    let mut local_game = played(together(MatchLength::Single), &["f8e7", "g1g6"]);
     local_game.go_to(1);
     assert_eq!(local_game.resigning(), Some(Player::Black), "whoever is to act at the end");
     assert!(local_game.resign());
@@ -176,8 +181,7 @@ fn a_rematch_changes_sides() {
 
 #[test]
 fn a_saved_game_comes_back_as_it_was_even_where_something_was_taken_back() {
-    let mut local_game = together(MatchLength::Long);
-    play(&mut local_game, &["f8e7", "g1g6", "e8b5"]);
+    let mut local_game = played(together(MatchLength::Long), &["f8e7", "g1g6", "e8b5"]);
     assert_eq!(LocalGame::from_saved(&local_game.to_saved()), Ok(local_game.clone()));
     local_game.take_back();
     assert_eq!(LocalGame::from_saved(&local_game.to_saved()), Ok(local_game));
@@ -200,8 +204,7 @@ fn what_is_no_saved_game_is_refused_with_a_reason() {
 
 #[test]
 fn the_saved_match_is_the_form_that_all_our_programs_share() {
-    let mut local_game = together(MatchLength::Single);
-    play(&mut local_game, &["f8e7"]);
+    let local_game = played(together(MatchLength::Single), &["f8e7"]);
     let saved: serde_json::Value = serde_json::from_str(&local_game.to_saved()).expect("JSON");
     let game: Match = serde_json::from_value(saved["game"].clone()).expect("a match");
     let mut expected = Match::new(MatchRules::new(MatchLength::Single));
@@ -243,8 +246,7 @@ fn a_game_saved_by_a_page_without_clocks_is_still_read() {
 
 #[test]
 fn at_an_earlier_point_the_engine_waits_and_the_person_may_play_another_move() {
-    let mut local_game = LocalGame::new(&NewGameOptions::default(), 7);
-    play(&mut local_game, &["f8e7", "g1g6", "e8b5"]);
+    let mut local_game = played(LocalGame::new(&NewGameOptions::default(), 7), &["f8e7", "g1g6", "e8b5"]);
     assert!(local_game.go_to(1));
     assert_eq!((local_game.awaiting(), local_game.is_past()), (Awaiting::Looking, true));
     assert_eq!(local_game.news(), None, "stepping through the match is no news");
@@ -260,8 +262,7 @@ fn at_an_earlier_point_the_engine_waits_and_the_person_may_play_another_move() {
 
 #[test]
 fn a_match_from_elsewhere_is_only_looked_at_until_it_is_taken_over() {
-    let mut own = together(MatchLength::Standard);
-    play(&mut own, &["f8e7", "g1g6"]);
+    let own = played(together(MatchLength::Standard), &["f8e7", "g1g6"]);
     let mut guest = LocalGame::view_only(own.cursor().clone());
     assert_eq!((guest.awaiting(), guest.is_under_way()), (Awaiting::Looking, false));
     assert!(!guest.can_take_back() && guest.resigning().is_none());
@@ -333,10 +334,7 @@ fn the_end_of_a_round_of_a_series_is_seen_until_somebody_goes_on() {
     for opponent in [Opponent::Person, Opponent::Computer] {
         let mut local_game = LocalGame::new(&NewGameOptions { length: None, opponent, ..NewGameOptions::default() }, 1);
         while local_game.game().rounds().len() == 1 {
-            let position = *local_game.game().round().position();
-            let best = position.legal_moves().find(|&mv| position.play_unchecked(mv).is_over());
-            let mv = best.or_else(|| position.legal_moves().next()).expect("a move");
-            local_game.play(Turn::Move(mv)).expect("a legal move");
+            play_straight(&mut local_game);
         }
         assert_eq!((local_game.awaiting(), local_game.shown()), (Awaiting::NextRound, 0));
         assert_eq!(local_game.view(None).highlights.last_action, Some(LastAction::Win));
@@ -365,11 +363,8 @@ fn what_blocks_a_tower_is_marked_while_it_passes_and_after() {
 
 #[test]
 fn a_series_is_stopped_at_its_last_point_only() {
-    let mut local_game = LocalGame::new(
-        &NewGameOptions { length: None, wins: 0, opponent: Opponent::Person, ..NewGameOptions::default() },
-        1,
-    );
-    play(&mut local_game, &["f8e7"]);
+    let series = NewGameOptions { length: None, wins: 0, opponent: Opponent::Person, ..NewGameOptions::default() };
+    let mut local_game = played(LocalGame::new(&series, 1), &["f8e7"]);
     local_game.go_to(0);
     assert!(!local_game.can_stop());
     local_game.go_to(1);
@@ -403,15 +398,14 @@ fn premoves_can_be_chosen_while_the_engine_is_to_move_and_nowhere_else() {
     play(&mut local_game, &["g1g6"]);
     local_game.go_to(1);
     assert_eq!(local_game.premover(), None, "an earlier ply is shown");
-    let mut two = together(MatchLength::Single);
-    play(&mut two, &["f8e7"]);
+    let two = played(together(MatchLength::Single), &["f8e7"]);
     assert_eq!(two.premover(), None, "both sit at this screen");
 }
 
 #[test]
 fn a_turn_that_was_taken_back_and_made_again_is_answered() {
-    let mut local_game = LocalGame::new(&options(Opponent::Computer, Side::Black, MatchLength::Single), 1);
-    play(&mut local_game, &["f8e7", "g1g6"]);
+    let mut local_game =
+        played(LocalGame::new(&options(Opponent::Computer, Side::Black, MatchLength::Single), 1), &["f8e7", "g1g6"]);
     assert!(local_game.take_back());
     play(&mut local_game, &["f8e7"]);
     assert!(!local_game.is_past(), "what came after it is forgotten");

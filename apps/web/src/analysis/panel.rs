@@ -9,7 +9,7 @@ use super::variations::{TurnBoard, step};
 use crate::local_game::position_fragment;
 use crate::play::{RefusalSentence, StatusSentences, StatusText};
 use crate::prelude::*;
-use crate::speech::GameSpeech;
+use crate::speech::announce_game;
 
 /// On a phone, at the thumb: back and forward in the line, and the buttons of the drawers.
 #[component]
@@ -131,14 +131,10 @@ pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     });
     let refused =
         move || controller.input.rejected.get().map(|error| error.in_words(settings, &PlayerNames::default()));
-    let speech = GameSpeech {
-        local_game: Signal::derive(move || Some(controller.local_game())),
-        names: Signal::stored(OwnedNames::default()),
-        input: controller.input,
-        clocks: Signal::stored(None),
-        instead: Signal::derive(move || controller.editor.with(Option::is_some).then(String::new)),
-    };
-    speech.start();
+    let local_game = Signal::derive(move || Some(controller.local_game()));
+    let instead = Signal::derive(move || controller.editor.with(Option::is_some).then(String::new));
+    let (names, clocks) = (Signal::stored(OwnedNames::default()), Signal::stored(None));
+    announce_game(local_game, names, controller.input, clocks, instead);
     view! {
         <div class="stage">
             <VerdictRow controller />

@@ -5,7 +5,7 @@
 
 use kamisado::TurnErrorKind;
 use kamisado::reason::IllegalMove;
-use kamisado_text::{LoadingText, TypedTurnError};
+use kamisado_text::TypedTurnError;
 
 use super::{Arrow, ArrowKind};
 use crate::prelude::*;
@@ -44,8 +44,6 @@ pub(crate) enum InputError {
     Refused(TurnErrorKind),
     /// The text was not understood. The function says why and what to type instead.
     TypedTurn(TypedTurnError, fn(Settings, TypedTurnError) -> String),
-    /// The parser of typed turns could not be loaded.
-    ParserNotLoaded,
 }
 
 impl InputError {
@@ -54,7 +52,6 @@ impl InputError {
         match self {
             InputError::Refused(refusal) => settings.words().turn_error(&refusal, names),
             InputError::TypedTurn(error, say) => say(settings, error),
-            InputError::ParserNotLoaded => settings.words().text(LoadingText::MissingHelp).to_owned(),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use kamisado::FormatKind;
 
-use super::{KeptGame, Rival, Standing};
+use super::{KeptGame, Standing};
+use crate::local_game::Seat;
 
 /// The filter; an empty one admits every game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub struct GameFilter {
     /// Words that the description of the game must contain, in any order.
     pub text: String,
     /// The opponent.
-    pub rival: Option<Rival>,
+    pub rival: Option<Seat>,
     /// The result.
     pub standing: Option<Standing>,
     /// The format.
@@ -63,15 +64,15 @@ mod tests {
     #[test]
     fn every_choice_has_to_fit() {
         let fits = GameFilter {
-            rival: Some(Rival::Engine(5)),
+            rival: Some(Seat::Engine(5)),
             standing: Some(Standing::Unfinished),
             kind: Some(FormatKind::Single),
             ..GameFilter::default()
         };
         assert!(fits.admits(&summary(), describe));
         for other in [
-            GameFilter { rival: Some(Rival::Engine(6)), ..fits.clone() },
-            GameFilter { rival: Some(Rival::Person), ..fits.clone() },
+            GameFilter { rival: Some(Seat::Engine(6)), ..fits.clone() },
+            GameFilter { rival: Some(Seat::Person), ..fits.clone() },
             GameFilter { standing: Some(Standing::Won), ..fits.clone() },
             GameFilter { kind: Some(FormatKind::Long), ..fits.clone() },
         ] {

@@ -1,29 +1,10 @@
 //! The summary of a stored game, which the list uses without reading the whole game.
 
-use kamisado::{Layout, Match, MatchEnd, MatchResult, MatchRules, Player};
+use kamisado::{ByPlayer, Layout, Match, MatchEnd, MatchResult, MatchRules, Player};
 use kamisado_online::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::local_game::{LocalGame, Seat};
-
-/// The opponent of the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rival {
-    /// The engine at a level.
-    Engine(u8),
-    /// Another person at this screen.
-    Person,
-}
-
-impl Rival {
-    /// The level of the engine.
-    pub const fn level(self) -> Option<u8> {
-        match self {
-            Rival::Engine(level) => Some(level),
-            Rival::Person => None,
-        }
-    }
-}
+use crate::local_game::{LocalGame, Seat, against_engine};
 
 /// The result of a game for the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +33,9 @@ pub struct KeptGame {
     pub started: Timestamp,
     /// The time of its last change.
     pub changed: Timestamp,
-    /// The player of Black.
-    pub black: Seat,
-    /// The player of White.
-    pub white: Seat,
+    /// Who sits where.
+    #[serde(flatten)]
+    pub seats: ByPlayer<Seat>,
     /// The name of Black, if one was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub black_name: Option<String>,
@@ -89,13 +69,12 @@ impl KeptGame {
     /// The summary of a game in which at least one move was made.
     pub fn new(local_game: &LocalGame, changed: Timestamp) -> Option<KeptGame> {
         let game = local_game.end();
-        let (id, result, seats) = (id(local_game)?, game.result(), local_game.seats());
+        let (id, result) = (id(local_game)?, game.result());
         Some(KeptGame {
             id,
             started: local_game.started(),
             changed,
-            black: seats.black,
-            white: seats.white,
+            seats: local_game.seats(),
             black_name: local_game.names().black.clone(),
             white_name: local_game.names().white.clone(),
             rules: game.rules(),
@@ -124,19 +103,12 @@ impl KeptGame {
 
     /// The user's side against the engine.
     pub fn you(&self) -> Option<Player> {
-        match (self.black, self.white) {
-            (Seat::Person, Seat::Engine(_)) => Some(Player::Black),
-            (Seat::Engine(_), Seat::Person) => Some(Player::White),
-            _ => None,
-        }
+        against_engine(self.seats).map(|(you, _)| you)
     }
 
     /// The opponent.
-    pub fn rival(&self) -> Rival {
-        match (self.black, self.white) {
-            (Seat::Engine(level), _) | (_, Seat::Engine(level)) => Rival::Engine(level),
-            _ => Rival::Person,
-        }
+    pub fn rival(&self) -> Seat {
+        against_engine(self.seats).map_or(Seat::Person, |(_, level)| Seat::Engine(level))
     }
 
     /// The result for the user; `None` if two people played and one of them won.
@@ -182,8 +154,6 @@ fn count(number: usize) -> u32 {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use kamisado::ByPlayer;
-
     use super::*;
     use crate::local_game::{LayoutMode, NewGameOptions, Opponent, Side};
 
@@ -220,7 +190,7 @@ pub(super) mod tests {
         assert_eq!(summary.id, "0000000000005-00000007");
         assert_eq!((summary.started, summary.changed), (Timestamp::from_millis(5), Timestamp::from_millis(9)));
         assert_eq!((summary.rounds, summary.moves), (1, 2));
-        assert_eq!((summary.you(), summary.rival()), (Some(Player::Black), Rival::Engine(3)));
+        assert_eq!((summary.you(), summary.rival()), (Some(Player::Black), Seat::Engine(3)));
         assert_eq!(summary.standing(), Some(Standing::Unfinished));
         assert_eq!((summary.opening.as_str(), summary.first_move()), ("f8e7 g1g6", Some("f8e7")));
         let text = serde_json::to_string(&summary).expect("JSON");
@@ -241,7 +211,7 @@ pub(super) mod tests {
         let mut resigned = game(&together, 5, &["f8e7"]);
         assert!(resigned.resign());
         let summary = summarized(&resigned, 9);
-        assert_eq!((summary.rival(), summary.you(), summary.standing()), (Rival::Person, None, None));
+        assert_eq!((summary.rival(), summary.you(), summary.standing()), (Seat::Person, None, None));
     }
 
     #[test]

@@ -96,6 +96,15 @@ impl Library {
         Ok(())
     }
 
+    /// The summaries of all games, as soon as they are loaded; none if the database cannot be read.
+    pub(crate) fn read_games(self) -> ArcRwSignal<BTreeMap<String, KeptGame>> {
+        let games = self.games.clone();
+        spawn_local(async move {
+            let _ = self.read_all().await;
+        });
+        games
+    }
+
     /// Stores a game.
     pub(crate) async fn record(&self, mut local_game: LocalGame) -> Result<(), DatabaseError> {
         let now = system::wall_now();
@@ -192,21 +201,11 @@ impl Library {
 
 /// Stores games: all of them or none.
 pub(super) async fn put(games: &[(KeptGame, LocalGame)]) -> Result<(), DatabaseError> {
-    let texts: Vec<(String, String)> = games
-        .iter()
-        .map(|(summary, local_game)| (to_json(summary), export::to_line(local_game, summary.changed)))
-        .collect();
-    let items: Vec<Item<'_>> = games
-        .iter()
-        .zip(&texts)
-        .flat_map(|((summary, _), (short, line))| {
-            [
-                Item { store: SUMMARIES, key: &summary.id, text: short },
-                Item { store: GAMES, key: &summary.id, text: line },
-            ]
-        })
-        .collect();
-    database().await?.put(&items).await
+    let items = games.iter().flat_map(|(summary, local_game)| {
+        let (short, line) = (to_json(summary), export::to_line(local_game, summary.changed));
+        [(SUMMARIES, short), (GAMES, line)].map(|(store, text)| Item { store, key: &summary.id, text })
+    });
+    database().await?.put(items).await
 }
 
 /// Reads a store in parts.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use kamisado::{FormatKind, link};
 
 use super::filter::GameFilter;
-use super::{KeptGame, Library, Rival, Standing};
+use super::{KeptGame, Library, Standing};
 use crate::local_game::{MATCH_PREFIX, Seat};
+use crate::play::seat_names;
 use crate::prelude::*;
 use crate::review::ReviewedPlayers;
 
@@ -138,13 +139,7 @@ pub(super) fn Question(
     let open = RwSignal::new(false);
     Effect::new(move |_| open.set(waits.with(Option::is_some)));
     // A dialog that was closed in whatever way means no.
-    Effect::new(move |was: Option<bool>| {
-        let is_open = open.get();
-        if was == Some(true) && !is_open {
-            waits.set(None);
-        }
-        is_open
-    });
+    timing::when_over(move || open.get(), move || waits.set(None));
     let on_yes = move |_| {
         if let Some(waiting) = waits.get_untracked() {
             act.run(waiting);
@@ -261,8 +256,8 @@ fn Search(filter: RwSignal<GameFilter>, shown: RwSignal<usize>) -> impl IntoView
     });
     let on_rival = move |event| {
         let value = event_target_value(&event);
-        let level = value.parse().ok().map(Rival::Engine);
-        let rival = if value == "person" { Some(Rival::Person) } else { level };
+        let level = value.parse().ok().map(Seat::Engine);
+        let rival = if value == "person" { Some(Seat::Person) } else { level };
         change(&|filter| filter.rival = rival);
     };
     let on_standing = move |event| {
@@ -324,11 +319,11 @@ fn kind_name(kind: FormatKind, settings: Settings) -> String {
 /// What the opponent of a game is called.
 pub(crate) fn rival_name(game: &KeptGame, settings: Settings) -> String {
     match game.rival() {
-        Rival::Engine(level) => settings.words().opponent(level).to_owned(),
-        Rival::Person if game.black_name.is_none() && game.white_name.is_none() => {
+        Seat::Engine(level) => settings.words().opponent(level).to_owned(),
+        Seat::Person if game.black_name.is_none() && game.white_name.is_none() => {
             settings.part_words().text(HistoryText::Together).to_owned()
         }
-        Rival::Person => {
+        Seat::Person => {
             let (words, names) = (settings.words(), player_names(game, settings));
             Player::ALL.map(|player| words.player_name(player, &names)).join(" – ")
         }
@@ -337,18 +332,8 @@ pub(crate) fn rival_name(game: &KeptGame, settings: Settings) -> String {
 
 /// What the players of a game are called.
 fn player_names(game: &KeptGame, settings: Settings) -> PlayerNames<'_> {
-    let words = settings.words();
-    let name = |player: Player| {
-        let (seat, typed) = match player {
-            Player::Black => (game.black, &game.black_name),
-            Player::White => (game.white, &game.white_name),
-        };
-        match seat {
-            Seat::Person => typed.as_deref(),
-            Seat::Engine(level) => Some(words.opponent(level)),
-        }
-    };
-    PlayerNames { you: game.you(), names: ByPlayer::from_fn(name) }
+    let typed = ByPlayer { black: game.black_name.as_deref(), white: game.white_name.as_deref() };
+    seat_names(game.seats, typed, settings.words())
 }
 
 /// How a game ended, or that it has not.
@@ -362,10 +347,7 @@ fn result_sentence(game: &KeptGame, settings: Settings) -> String {
 /// Everything by which a game can be found.
 fn describe(game: &KeptGame, settings: Settings) -> String {
     let words = settings.words();
-    let level = match game.rival() {
-        Rival::Engine(level) => words.level(level),
-        Rival::Person => String::new(),
-    };
+    let level = game.rival().level().map(|level| words.level(level)).unwrap_or_default();
     let (name, result) = (rival_name(game, settings), result_sentence(game, settings));
     format!("{name} {level} {result} {} {}", words.format(game.rules.format), game.opening)
 }
@@ -377,8 +359,8 @@ fn GameRow(game: KeptGame, actions: GameActions) -> impl IntoView {
     let game = StoredValue::new(game);
     let rival = game.with_value(KeptGame::rival);
     let face = match rival {
-        Rival::Engine(level) => view! { <Face level=Signal::stored(level) /> }.into_any(),
-        Rival::Person => view! { <Pair /> }.into_any(),
+        Seat::Engine(level) => view! { <Face level=Signal::stored(level) /> }.into_any(),
+        Seat::Person => view! { <Pair /> }.into_any(),
     };
     let name = move || game.with_value(|game| rival_name(game, settings));
     let result = move || game.with_value(|game| result_sentence(game, settings));

@@ -15,7 +15,7 @@ mod statistics;
 mod transfer;
 mod view;
 
-pub(crate) use kept_game::{KeptGame, Rival, Standing};
+pub(crate) use kept_game::{KeptGame, Standing};
 pub(crate) use library::Library;
 pub(crate) use list::rival_name;
 pub(crate) use page::Games;
@@ -29,11 +29,6 @@ use crate::prelude::*;
 
 /// The records against the levels of the engine, once the games have been read.
 pub(crate) fn level_records() -> Memo<LevelRecords> {
-    let library = Library::get();
-    let games = library.games.clone();
-    spawn_local(async move {
-        // Without the games there are no records.
-        let _ = library.read_all().await;
-    });
+    let games = Library::get().read_games();
     Memo::new(move |_| games.with(|games| Statistics::new(games.values()).levels))
 }

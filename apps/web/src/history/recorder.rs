@@ -15,29 +15,25 @@ const NOTICE_TIME: Duration = Duration::from_secs(6);
 #[component]
 pub(crate) fn Recorder() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let library = Library::get();
     let (changes, notices) = (Generation::new(), Generation::new());
-    let (changed, hidden, left) = (library.clone(), library.clone(), library.clone());
     Effect::new(move |_| {
         let own =
             controller.local_game.with(|local_game| local_game.clone().filter(|own| own.started() > Timestamp::EPOCH));
         if let Some(own) = own {
-            changed.record_later(own);
+            Library::get().record_later(own);
             changes.advance();
-            let library = changed.clone();
-            changes.after(RECORD_DELAY, move || library.flush());
+            changes.after(RECORD_DELAY, || Library::get().flush());
         }
     });
     // A hidden page may be closed without further notice.
-    dom::on_window(leptos::ev::visibilitychange, move |_| hidden.flush());
-    dom::on_window(leptos::ev::pagehide, move |_| left.flush());
-    let notice = library.notice;
-    let (shown, closed) = (notice.clone(), notice.clone());
+    dom::on_window(leptos::ev::visibilitychange, |_| Library::get().flush());
+    dom::on_window(leptos::ev::pagehide, |_| Library::get().flush());
+    let Library { notice, .. } = Library::get();
+    let shown = notice.clone();
     Effect::new(move |_| {
         notices.advance();
         if notice.get() == Some(Notice::Kept) {
-            let notice = notice.clone();
-            notices.after(NOTICE_TIME, move || notice.set(None));
+            notices.after(NOTICE_TIME, || Library::get().notice.set(None));
         }
     });
     let said = move || {
@@ -47,10 +43,6 @@ pub(crate) fn Recorder() -> impl IntoView {
             Notice::NotKept(DatabaseError::Unavailable) => HistoryText::StoreUnavailable,
         };
         let notice = shown.get()?;
-        let close = {
-            let closed = closed.clone();
-            move |_| closed.set(None)
-        };
         Some(view! {
             <div id="history-notice" data-bad=matches!(notice, Notice::NotKept(_)).then_some("")>
                 {match notice {
@@ -70,7 +62,7 @@ pub(crate) fn Recorder() -> impl IntoView {
                             .into_any()
                     }
                 }}
-                <button class="icon" aria-label=settings.text(PageText::Close) on:click=close>
+                <button class="icon" aria-label=settings.text(PageText::Close) on:click=|_| Library::get().notice.set(None)>
                     <IconPicture icon=Icon::CLOSE />
                 </button>
             </div>

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{KeptGame, Rival, Standing};
+use super::{KeptGame, Standing};
+use crate::local_game::Seat;
 
 /// The wins and losses of the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,7 +52,7 @@ impl Statistics {
         over.sort_by_key(|game| game.changed);
         let (mut levels, mut first_moves) = (LevelRecords::new(), BTreeMap::<&str, Record>::new());
         for game in &over {
-            let (Rival::Engine(level), Some(standing)) = (game.rival(), game.standing()) else { continue };
+            let (Seat::Engine(level), Some(standing)) = (game.rival(), game.standing()) else { continue };
             levels.entry(level).or_default().add(standing);
             if let Some(mv) = game.first_move() {
                 first_moves.entry(mv).or_default().add(standing);

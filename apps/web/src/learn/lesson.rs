@@ -3,11 +3,11 @@
 use kamisado::notation::OfficialMove;
 use kamisado::{Direction, Fill};
 use kamisado_lessons::{ActionResult, Feedback, LessonAction, LessonId, LessonRun, Task};
-use kamisado_text::{TaskText, plain_digits};
+use kamisado_text::{Command, TaskText, plain_digits};
 
 use super::controller::{LessonComment, LessonController};
 use super::{MAX_POINTS, Progress, address, small};
-use crate::play::{FoldedField, Pointing, TypedActions, TypedGame};
+use crate::play::{FoldedField, Pointing, TypedGame};
 use crate::prelude::*;
 use crate::rules::RuleSentence;
 use crate::speech::{announce_board, follow_refusals};
@@ -124,12 +124,12 @@ fn typed_game(controller: LessonController) -> TypedGame {
         controller.run.with(is_played)
     };
     let play = Callback::new(move |turn| controller.act(LessonAction::Play(turn)));
-    let hint = Callback::new(move |()| {
-        let is_open = !controller.run.with_untracked(LessonRun::is_solved);
-        if is_open {
+    let act = Callback::new(move |(command, _)| {
+        let has_hint = command == Command::Hint && !controller.run.with_untracked(LessonRun::is_solved);
+        if has_hint {
             controller.hint();
         }
-        is_open
+        has_hint.into()
     });
     // A legal move stands in the list of moves; what is forbidden or only to be found is pressed on the board.
     let is_pointing = move || {
@@ -154,7 +154,8 @@ fn typed_game(controller: LessonController) -> TypedGame {
         local_game: Memo::new(move |_| shown()).into(),
         rejected: controller.input.rejected,
         play,
-        actions: TypedActions::without_resigning(Some(hint), Callback::new(|()| false)),
+        act,
+        premoves: None,
         is_open: Memo::new(move |_| is_open()).into(),
         forbidden: Some(play),
         pointing: Some(pointing),

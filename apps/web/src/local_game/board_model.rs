@@ -7,13 +7,6 @@ use super::{Awaiting, LocalGame};
 use crate::board::{BoardModel, BoardView, Highlights, LastAction, Preview, SquareAction};
 
 impl LocalGame {
-    /// What the board shows while this tower is selected.
-    pub(super) fn board_view(&self, selected: Option<Square>) -> BoardView {
-        let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
-        let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
-        BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
-    }
-
     /// The board while the winner of the round considers a side: the towers as they would stand. `None` if there is no
     /// side to choose.
     pub fn line_up_view(&self, fill: Fill) -> Option<BoardView> {
@@ -157,8 +150,11 @@ impl BoardModel for LocalGame {
             }
         }
     }
+
     fn view(&self, selected: Option<Square>) -> BoardView {
-        self.board_view(selected)
+        let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
+        let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
+        BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
     }
 }
 

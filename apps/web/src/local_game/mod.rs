@@ -19,11 +19,9 @@ use kamisado_online::Timestamp;
 pub use board_model::{mark_moves, pieces, round_highlights};
 pub use clock::{Clock, Countdown, TimeControl, clock_face, is_low};
 pub(crate) use fair_layouts::{fair_winning_moves, fairest_layout};
-pub use import::{
-    ImportError, MATCH_PREFIX, POSITION_PREFIX, holds_match, position_fragment, read_fragment, read_match,
-};
+pub use import::{ImportError, MATCH_PREFIX, holds_match, position_fragment, read_fragment, read_match};
 pub use names::{MAX_NAME_LENGTH, PersonNames, person_name};
-pub use options::{LayoutMode, NewGameOptions, Opponent, Seat, Side};
+pub use options::{LayoutMode, NewGameOptions, Opponent, Seat, Side, against_engine};
 pub use save::{SaveError, Saved};
 
 use crate::premove::Premoves;
@@ -248,11 +246,7 @@ impl LocalGame {
 
     /// The player who is a person, where the other is the engine, and the level of that.
     pub fn against_engine(&self) -> Option<(Player, u8)> {
-        let of = |player: Player| match (self.seats[player], self.seats[!player]) {
-            (Seat::Person, Seat::Engine(level)) => Some((player, level)),
-            _ => None,
-        };
-        Player::ALL.into_iter().find_map(of)
+        options::against_engine(self.seats)
     }
 
     /// Whether nothing is said against the first moves of its rounds: a beginner who plays one of the first levels is not told that

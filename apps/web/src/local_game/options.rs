@@ -190,6 +190,22 @@ pub enum Seat {
     Engine(u8),
 }
 
+impl Seat {
+    /// The level of the engine.
+    pub const fn level(self) -> Option<u8> {
+        match self {
+            Seat::Person => None,
+            Seat::Engine(level) => Some(level),
+        }
+    }
+}
+
+/// The player who is a person, where the other is the engine, and the level of that.
+pub fn against_engine(seats: ByPlayer<Seat>) -> Option<(Player, u8)> {
+    let of = |player: Player| Some((player, seats[!player].level()?)).filter(|_| seats[player] == Seat::Person);
+    Player::ALL.into_iter().find_map(of)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

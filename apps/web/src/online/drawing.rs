@@ -24,7 +24,8 @@ pub(super) enum OnlineDrawing {
 }
 
 impl OnlineDrawing {
-    fn shapes(self) -> String {
+    /// Its shapes.
+    pub(super) fn shapes(self) -> String {
         let tower = |x, y, percent, ring, fill, face| DrawnTower { at: (x, y), percent, ring, fill, face }.shapes();
         match self {
             OnlineDrawing::PlayNow => [
@@ -66,12 +67,6 @@ impl OnlineDrawing {
             .concat(),
         }
     }
-}
-
-/// A drawing of the pages online.
-#[component]
-pub(super) fn OnlinePicture(of: OnlineDrawing) -> impl IntoView {
-    view! { <Drawing shapes=of.shapes() /> }
 }
 
 #[cfg(test)]

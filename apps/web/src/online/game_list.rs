@@ -164,12 +164,12 @@ mod tests {
         assert_eq!(state.offers[0].free_seat, Some(black));
     }
 
+    fn state(turns: &[&str]) -> LobbyState {
+        LobbyState { turns: turns.iter().map(|&id| id.to_owned()).collect(), ..LobbyState::default() }
+    }
+
     #[test]
     fn the_head_leads_to_a_turn_that_is_not_seen_yet() {
-        let state = |turns: &[&str]| LobbyState {
-            turns: turns.iter().map(|&id| id.to_owned()).collect(),
-            ..LobbyState::default()
-        };
         assert_eq!(state(&["a", "b"]).turn_beside(None), Some("a"));
         assert_eq!(state(&["a", "b"]).turn_beside(Some("a")), Some("b"));
         assert_eq!(state(&["a"]).turn_beside(Some("a")), Some("a"));
@@ -178,10 +178,8 @@ mod tests {
 
     #[test]
     fn the_turn_in_the_game_that_is_seen_is_not_told_again() {
-        let state = LobbyState { turns: vec!["a".to_owned(), "b".to_owned()], ..LobbyState::default() };
-        assert_eq!([None, Some("a"), Some("c")].map(|seen| state.turns_elsewhere(seen)), [2, 1, 2]);
-        let state = LobbyState { turns: vec!["a".to_owned()], ..LobbyState::default() };
-        assert_eq!(state.turns_elsewhere(Some("a")), 0);
+        assert_eq!([None, Some("a"), Some("c")].map(|seen| state(&["a", "b"]).turns_elsewhere(seen)), [2, 1, 2]);
+        assert_eq!(state(&["a"]).turns_elsewhere(Some("a")), 0);
     }
 
     #[test]

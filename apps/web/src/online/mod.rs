@@ -16,10 +16,9 @@ mod text;
 
 pub use game_list::{LobbyState, PlayerName, append, in_order};
 pub(crate) use game_page::Game;
-pub use live_game::{ChatMessage, FollowUp, GameNotice, LiveChat, LiveGame, Pending, is_outdated};
+pub use live_game::{ChatMessage, FollowUp, GameNotice, LiveGame, Pending, is_outdated};
 pub(crate) use lobby::came_as;
 pub(crate) use lobby_page::{LobbyPage, NoServer};
-pub use lobby_page::{OfferDraft, Timing, To, quick};
+pub use lobby_page::{OfferDraft, To};
 pub(crate) use notices::{NewVersion, Notice, TurnCard};
-pub use socket::retry_delay;
 pub(crate) use text::who;

@@ -1,7 +1,6 @@
 //! Notices: the user's turn in online games, and a newer version of the page.
 
-use kamisado_api::{GameSnapshot, PlayerInfo, paths};
-use kamisado_online::TimeControl;
+use kamisado_api::{GameSnapshot, paths};
 
 use super::PlayerName;
 use super::api;
@@ -115,32 +114,6 @@ fn CallDialog() -> impl IntoView {
     }
 }
 
-/// A game in which the user is to move, for the first page.
-#[derive(Clone, Debug, PartialEq)]
-struct WaitingGame {
-    opponent: Option<PlayerInfo>,
-    /// The time left on the user's clock.
-    left: Option<Duration>,
-    pace: TimeControl,
-    position: Position,
-    you: Player,
-}
-
-impl WaitingGame {
-    /// Requests it; `None` if the server does not answer.
-    async fn read(id: &str) -> Option<WaitingGame> {
-        let GameSnapshot { state, played, .. } = api::get(&paths::game(id)).await.ok()?;
-        let you = state.you?;
-        Some(WaitingGame {
-            opponent: state.players[!you].clone(),
-            left: state.clock.map(|clock| clock[you]),
-            pace: state.terms.time_control,
-            position: played.position(),
-            you,
-        })
-    }
-}
-
 /// The first page's link to a game in which the user is to move, with its opponent, the time left and a small board;
 /// empty if there is none.
 #[component]
@@ -150,12 +123,13 @@ pub(crate) fn TurnCard() -> impl IntoView {
     let turns = Memo::new(move |_| {
         state.with(|state| Some((state.turn_beside(None)?.to_owned(), u32::try_from(state.turns.len()).unwrap_or(1))))
     });
-    let waiting = RwSignal::new(None::<WaitingGame>);
+    let waiting = RwSignal::new(None::<GameSnapshot>);
     Effect::new(move |_| {
         let id = turns.with(|turns| turns.as_ref().map(|(id, _)| id.clone()));
         spawn_local(async move {
+            // Without an answer of the server nothing is told about the game.
             let read = match id {
-                Some(id) => WaitingGame::read(&id).await,
+                Some(id) => api::get(&paths::game(&id)).await.ok(),
                 None => None,
             };
             // The user may have gone to another page meanwhile.
@@ -166,9 +140,10 @@ pub(crate) fn TurnCard() -> impl IntoView {
         let (separator, words) = (settings.language().separator(), settings.part_words());
         let (_, count) = turns.get().unwrap_or_default();
         let notice = waiting.with(|waiting| {
-            let WaitingGame { opponent, left, pace, .. } = waiting.as_ref()?;
-            let who = opponent.as_ref().map(|player| settings.who(player));
-            let left = left.map(|left| settings.clock(left, *pace));
+            let GameSnapshot { state, .. } = waiting.as_ref()?;
+            let you = state.you?;
+            let who = state.players[!you].as_ref().map(|player| settings.who(player));
+            let left = state.clock.map(|left| settings.clock(left[you], state.terms.time_control));
             Some([who, left].into_iter().flatten().collect::<Vec<_>>().join(separator))
         });
         match notice {
@@ -180,9 +155,10 @@ pub(crate) fn TurnCard() -> impl IntoView {
     let title = move || settings.part_words().text(HistoryText::TurnCard).to_owned();
     move || {
         let (id, count) = turns.get()?;
-        let drawing = move || match waiting.get() {
-            Some(WaitingGame { position, you, .. }) => view! { <SmallBoard position orientation=you /> }.into_any(),
-            None => view! { <span class="count">{settings.part_words().number(count)}</span> }.into_any(),
+        let board = move || waiting.with(|game| game.as_ref().map(|game| (game.played.position(), game.state.you)));
+        let drawing = move || match board() {
+            Some((position, Some(you))) => view! { <SmallBoard position orientation=you /> }.into_any(),
+            _ => view! { <span class="count">{settings.part_words().number(count)}</span> }.into_any(),
         };
         Some(view! {
             <WelcomeItem

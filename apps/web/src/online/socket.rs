@@ -98,8 +98,14 @@ impl ReconnectingSocket {
     /// Closes the connection permanently.
     pub(super) fn close(&self) {
         self.state.closed.set(true);
-        self.state.attempt.set(self.state.attempt.get().wrapping_add(1));
+        self.next_attempt();
         drop(self.state.socket.take());
+    }
+
+    /// Numbers the next connection, so that callbacks of earlier ones do nothing.
+    fn next_attempt(&self) -> u32 {
+        self.state.attempt.update(|attempt| attempt.wrapping_add(1));
+        self.state.attempt.get()
     }
 
     /// Whether `attempt` is still the current connection.
@@ -111,8 +117,7 @@ impl ReconnectingSocket {
         if self.state.closed.get() {
             return;
         }
-        let attempt = self.state.attempt.get().wrapping_add(1);
-        self.state.attempt.set(attempt);
+        let attempt = self.next_attempt();
         self.state.last_activity.set(system::wall_now());
         let origin = address::origin().replacen("http", "ws", 1);
         let Ok(web_socket) = WebSocket::new(&format!("{origin}{}", (self.state.address)())) else {
@@ -148,8 +153,7 @@ impl ReconnectingSocket {
         if self.state.closed.get() {
             return;
         }
-        let attempt = self.state.attempt.get().wrapping_add(1);
-        self.state.attempt.set(attempt);
+        let attempt = self.next_attempt();
         drop(self.state.socket.take());
         let failures = self.state.failures.borrow_mut().on_lost(system::wall_now());
         (self.state.on_event)(SocketEvent::Lost(failures));
@@ -240,7 +244,7 @@ const MAX_DELAY: Duration = Duration::from_secs(8);
 
 /// The delay before the next attempt after `failures` failures. It grows with each failure, plus a random part of up to
 /// a quarter that spreads the attempts of different clients.
-pub fn retry_delay(failures: u32, random: u32) -> Duration {
+fn retry_delay(failures: u32, random: u32) -> Duration {
     let delay = (FIRST_DELAY * (1 << failures.min(10))).min(MAX_DELAY);
     let extra = u64::from(random) % (as_millis(delay / 4) + 1);
     delay + Duration::from_millis(extra)

@@ -30,7 +30,7 @@ impl From<JsValue> for DatabaseError {
 pub(crate) struct Item<'a> {
     pub(crate) store: &'a str,
     pub(crate) key: &'a str,
-    pub(crate) text: &'a str,
+    pub(crate) text: String,
 }
 
 /// An open database.
@@ -60,7 +60,7 @@ impl Database {
     }
 
     /// Stores texts: all of them or none.
-    pub(crate) async fn put(&self, items: &[Item<'_>]) -> Result<(), DatabaseError> {
+    pub(crate) async fn put(&self, items: impl Iterator<Item = Item<'_>>) -> Result<(), DatabaseError> {
         let transaction = self.writing()?;
         for item in items {
             let put = transaction

@@ -1,12 +1,10 @@
 //! The state and commands of the game at this screen: the game, its engine and what the browser keeps.
 
-use kamisado_text::PremoveEvent;
-
 use super::engine::EngineState;
 use super::persistence::{SaveState, SavedGame, kept_names};
 use super::replacement::{Replacement, Successor};
 use super::shown_game::{GameBoard, ShownGame};
-use super::status::{StatusText, player_names};
+use super::status::{StatusText, player_names, status_text};
 use super::turn_timer::TurnTimer;
 use crate::local_game::PersonNames;
 use crate::opponents::Mood;
@@ -101,11 +99,17 @@ impl PlayController {
 
     /// The game, for the components that are shared with online games.
     pub(crate) fn shown_game(self) -> ShownGame {
+        let (local_game, names, instead) = (self.local_game.into(), self.player_names(), Signal::stored(None));
         ShownGame {
-            local_game: self.local_game.into(),
-            names: self.player_names(),
+            local_game,
+            names,
+            instead,
+            status_text: status_text(local_game, names, instead),
             board: self.board,
             play: Callback::new(move |turn| self.play(turn)),
+            premover: Signal::derive(move || self.read(LocalGame::premover).flatten()),
+            clocks: Signal::derive(move || self.clocks()),
+            running: Signal::derive(move || self.read(LocalGame::running_clock).flatten()),
             go_to: Callback::new(move |ply| self.go_to(ply)),
             has_hints: true,
         }
@@ -117,6 +121,16 @@ impl PlayController {
             let words = self.settings.words();
             self.read(|local_game| player_names(local_game, words).into()).unwrap_or_default()
         })
+    }
+
+    /// The time left on both clocks.
+    fn clocks(self) -> Option<ByPlayer<Duration>> {
+        let clocks = self.read(|local_game| Some((local_game.clock()?.left(), local_game.running_clock())));
+        let (mut left, running) = clocks.flatten()?;
+        if let Some(player) = running {
+            left[player] = left[player].saturating_sub(self.turn.thought.get());
+        }
+        Some(left)
     }
 
     /// How the opponent feels. Whatever asks is drawn again when that changes.
@@ -174,12 +188,6 @@ impl PlayController {
         }
     }
 
-    /// Chooses a premove that was typed, or cancels it; returns what came of it.
-    pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
-        let GameBoard { premoves, input, .. } = self.board;
-        self.peek(|local_game| premoves.toggle(input, local_game.game(), local_game.premover()?, way)).flatten()
-    }
-
     /// Looks what becomes of the premoves in the game as it is now, and plays the one that was chosen for this turn.
     fn follow_premoves(self) {
         let play = self.peek(|local_game| self.board.premoves.update(local_game.game(), local_game.person()?));
@@ -218,14 +226,9 @@ impl PlayController {
         dom::focus_game();
     }
 
-    /// The player who would give up, if that is possible.
-    pub(crate) fn resigning(self) -> Option<Player> {
-        self.read(LocalGame::resigning).flatten()
-    }
-
     /// Gives up the match.
-    pub(crate) fn resign(self) {
-        self.change(LocalGame::resign);
+    pub(crate) fn resign(self) -> bool {
+        self.change(LocalGame::resign)
     }
 
     /// Stops the series.
@@ -241,13 +244,6 @@ impl PlayController {
             }
         });
         self.keep();
-    }
-
-    /// Plays a turn that a person chose, or lets it wait until it is confirmed.
-    pub(crate) fn choose(self, turn: Turn) {
-        if self.board.input.choose(turn) {
-            self.play(turn);
-        }
     }
 
     pub(crate) fn play(self, turn: Turn) {

@@ -128,10 +128,6 @@ pub(crate) fn MoreActions() -> impl IntoView {
     let can_stop = controller.is(LocalGame::can_stop);
     let turns = controller.is(|local_game| local_game.orientation_for_turn().is_some());
     let turns_by_itself = move || settings.turn_each_move.get() && turns();
-    let prompt = move || {
-        let (player, words) = (controller.resigning()?, settings.words());
-        controller.read(|local_game| words.resign_prompt(player, &player_names(local_game, words)))
-    };
     let stop_prompt = move || {
         let words = settings.words();
         controller.read(|local_game| words.stop_prompt(local_game.game().score(), &player_names(local_game, words)))
@@ -164,10 +160,12 @@ pub(crate) fn MoreActions() -> impl IntoView {
         <Confirm
             open=asks_resign
             title=PageText::Resign
-            prompt
+            prompt=move || resign_prompt(controller)
             id="resign-yes"
             yes=PageText::ResignYes
-            act=move || controller.resign()
+            act=move || {
+                controller.resign();
+            }
         />
         <Confirm
             open=asks_stop
@@ -186,6 +184,14 @@ pub(crate) fn MoreActions() -> impl IntoView {
             <CloseButton open=shares />
         </ModalDialog>
     }
+}
+
+/// The question whether the match is really given up, if it can be.
+pub(super) fn resign_prompt(controller: PlayController) -> Option<String> {
+    let words = controller.settings.words();
+    let prompt =
+        |local_game: &LocalGame| Some(words.resign_prompt(local_game.resigning()?, &player_names(local_game, words)));
+    controller.read(prompt).flatten()
 }
 
 /// A link to another page that shows the same match or position.

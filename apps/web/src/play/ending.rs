@@ -160,48 +160,38 @@ pub(crate) fn EndWords(
 ) -> impl IntoView {
     let settings = Settings::get();
     let ShownGame { local_game, names, board: GameBoard { findings, .. }, go_to, .. } = ShownGame::get();
-    let shown = local_game.with_untracked(|local_game| {
-        let local_game = local_game.as_ref()?;
-        Some((local_game.game().clone(), local_game.shown()))
-    });
+    let shown = |local_game: &LocalGame| (local_game.game().clone(), local_game.shown());
+    let (game, round) = local_game.with_untracked(|local_game| local_game.as_ref().map(shown))?;
     // What happened is known at once; where the round could still have been won has to be looked for.
-    let loss = RwSignal::new(shown.as_ref().and_then(|(game, round)| known_loss(game, *round)));
-    let (game, round) = shown.unzip();
-    let place = {
-        let game = game.clone();
-        // The number of the move in the list, and the turns before it.
-        Memo::new(move |_| {
-            let place = loss.with(|loss| match loss.as_ref()?.chance {
-                LastChance::Missed { place, .. } => Some(place),
-                LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => None,
-            })?;
-            move_place(game.as_ref()?, round?, place)
-        })
-    };
-    if let (Some(game), Some(round)) = (game, round) {
-        let start = *game.rounds()[round].start();
-        ask(game, round, move |mut found, is_last| {
-            if spares_first.try_get_untracked() == Some(true) {
-                found = found.sparing_first_move(&start);
-            }
-            if loss.try_set(Some(found)).is_some() {
-                return;
-            }
-            let line = loss.with_untracked(|loss| loss.as_ref().map(|loss| loss.cause.line()).unwrap_or_default());
-            let _ = findings.open_line.try_set(line);
-            if is_last {
-                let is_own = loss.with_untracked(|loss| {
-                    let loser = loss.as_ref().map(|loss| loss.loser);
-                    loser.is_some() && loser == names.with_untracked(|names| names.you)
-                });
-                let retry = match place.get_untracked().filter(|_| is_own) {
-                    Some((number, ply)) => RetryPoint::Before { number, ply },
-                    None => RetryPoint::None,
-                };
-                let _ = findings.retry.try_set(retry);
-            }
-        });
-    }
+    let loss = RwSignal::new(known_loss(&game, round));
+    let asked = game.clone();
+    // The number of the move in the list, and the turns before it.
+    let place = Memo::new(move |_| {
+        let place = loss.with(|loss| match loss.as_ref()?.chance {
+            LastChance::Missed { place, .. } => Some(place),
+            LastChance::Unknown | LastChance::Never | LastChance::Standing { .. } => None,
+        })?;
+        move_place(&game, round, place)
+    });
+    let start = *asked.rounds()[round].start();
+    ask(asked, round, move |mut found, is_last| {
+        if spares_first.try_get_untracked() == Some(true) {
+            found = found.sparing_first_move(&start);
+        }
+        let (loser, line) = (found.loser, found.cause.line());
+        if loss.try_set(Some(found)).is_some() {
+            return;
+        }
+        let _ = findings.open_line.try_set(line);
+        if is_last {
+            let is_own = names.with_untracked(|names| names.you) == Some(loser);
+            let retry = match place.get_untracked().filter(|_| is_own) {
+                Some((number, ply)) => RetryPoint::Before { number, ply },
+                None => RetryPoint::None,
+            };
+            let _ = findings.retry.try_set(retry);
+        }
+    });
     let worker = WorkerClient::get();
     Effect::new(move |_| {
         if worker.failed.get() {
@@ -245,7 +235,7 @@ pub(crate) fn EndWords(
             " "
         })
     };
-    view! {
+    Some(view! {
         {move || why().map(|why| view! { <p id="why">{why}</p> })}
         {move || {
             chance()
@@ -261,7 +251,7 @@ pub(crate) fn EndWords(
             <p class="kind soft">{settings.text(PageText::LostKindly)}</p>
         </Show>
         {children.map(|children| children())}
-    }
+    })
 }
 
 /// Takes a lost game up again before the move that gave it away; while that is looked for, says so.

@@ -18,13 +18,14 @@ mod turn_timer;
 mod typed;
 mod zen;
 
+use kamisado_text::Command;
+
 use crate::board::delayed_orientation;
 use crate::local_game::{SaveError, holds_match};
 use crate::moment::Moments;
 use crate::platform::WorkerClient;
 use crate::prelude::*;
-use crate::speech::GameCommand;
-use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice};
+use controls::{ActionBar, MoreDrawer, Steps, ViewOnlyNotice, resign_prompt};
 use score::{MatchTitle, ScoreRow};
 
 pub(crate) use confirm::ConfirmMove;
@@ -34,17 +35,17 @@ pub(crate) use ending::{EndFindings, EndPicture, EndWords, Ending, OpponentAtEnd
 pub(crate) use fill::{ConsideredFill, Fills, LineUp};
 pub(crate) use moves::Moves;
 pub(crate) use new_game::{
-    GameChoices, LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice, SideChoice, Together,
+    GameChoices, LengthChoice, LevelChoice, NewGame, PaceChoice, SideChoice, StartChoice, Together,
 };
 pub(crate) use persistence::{SavedGame, saved_game};
 pub(crate) use replacement::Successor;
-pub(crate) use score::{ClockFace, digits};
+pub(crate) use score::{PlayerClock, digits};
 pub(crate) use share::{Linked, MatchTextForm, OpenMatch, Share};
 pub(crate) use shown_game::{GameBoard, ShownGame, empty_board};
-pub(crate) use status::{RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names};
-pub(crate) use typed::{
-    Acted, FieldBesideBoard, FoldedField, Pointing, TypedActions, TypedGame, TypedGameBoard, TypedMove,
+pub(crate) use status::{
+    RefusalSentence, Status, StatusSentences, StatusText, hint_sentence, mover, player_names, seat_names, status_text,
 };
+pub(crate) use typed::{Acted, FieldBesideBoard, FoldedField, Pointing, TypedGame, TypedGameBoard, TypedMove};
 pub(crate) use zen::{ZenButton, ZenExit, hide_head_in_zen};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
@@ -94,33 +95,28 @@ pub(crate) fn ReplaceQuestion() -> impl IntoView {
 #[component]
 pub(crate) fn OwnTypedMove() -> impl IntoView {
     let controller = PlayController::get();
-    let actions = TypedActions {
-        hint: Some(Callback::new(move |()| controller.ask_hint())),
-        take_back: Callback::new(move |()| controller.take_back()),
-        resigning: Signal::derive(move || controller.resigning()),
-        resign: Callback::new(move |()| controller.resign()),
-        premover: Signal::derive(move || controller.read(LocalGame::premover).flatten()),
-        premove: Callback::new(move |way| controller.toggle_premove(way)),
-        act: Callback::new(move |(command, _)| act(controller, command)),
-    };
-    provide_context(TypedGame::of(ShownGame::get(), actions));
+    let act = Callback::new(move |(command, is_confirmed)| act(controller, &command, is_confirmed));
+    provide_context(TypedGame::of(ShownGame::get(), act));
     view! { <TypedMove /> }
 }
 
-/// Does what else can be typed: after the end a rematch, or the way to the review.
-fn act(controller: PlayController, command: GameCommand) -> Acted {
+/// Does what was typed: resigning has to be confirmed, and only after the end there is a rematch.
+fn act(controller: PlayController, command: &Command, is_confirmed: bool) -> Acted {
     let is_own_over =
         |local_game: &LocalGame| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_));
-    let is_own_over = controller.peek(is_own_over) == Some(true);
     let is_done = match command {
-        GameCommand::Rematch if is_own_over => {
+        Command::Hint => controller.ask_hint(),
+        Command::Undo => controller.take_back(),
+        Command::Resign(_) if is_confirmed => controller.resign(),
+        Command::Resign(_) => return resign_prompt(controller).map_or(Acted::NotNow, Acted::Asks),
+        Command::Rematch if controller.peek(is_own_over) == Some(true) => {
             controller.rematch();
             true
         }
-        GameCommand::Review => dom::press("review"),
+        Command::Review => dom::press("review"),
         _ => false,
     };
-    if is_done { Acted::Done } else { Acted::NotNow }
+    is_done.into()
 }
 
 /// Around the board of the game at this screen: the moments of the match, and the end of zen mode.
@@ -189,9 +185,8 @@ fn Game() -> impl IntoView {
 /// Beside the board, or below it on a phone, as soon as a round is over: how it ended, and the choice of a side or how to go on.
 #[component]
 fn BesideBoard() -> impl IntoView {
-    let controller = PlayController::get();
-    let status_text = status::status_text(controller);
-    let is_end = Memo::new(move |_| status_text.with(|status_text| status_text.is_end));
+    let (controller, game) = (PlayController::get(), ShownGame::get());
+    let (status_text, is_end) = (game.status_text, game.is_end());
     let asks_fill = controller.is(|local_game| matches!(local_game.awaiting(), Awaiting::Fill(_)));
     let is_own = controller.is(|local_game| !local_game.is_view_only());
     let ends = controller.is(|local_game| {

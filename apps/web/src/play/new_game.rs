@@ -48,8 +48,7 @@ pub(crate) fn NewGame() -> impl IntoView {
             <details class="more" id="more-choices" node_ref=more open=choices.with_untracked(NewGameOptions::is_special)>
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
-                    <LayoutChoice choices />
-                    <LimitedChoice choices />
+                    <StartChoice choices />
                     <ClockChoice choices />
                 </div>
             </details>
@@ -102,8 +101,7 @@ pub(crate) fn GameChoices(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             <div class="new-game">
                 <SideChoice choices />
                 <LengthChoice choices />
-                <LayoutChoice choices />
-                <LimitedChoice choices />
+                <StartChoice choices />
                 <ClockChoice choices />
             </div>
         </details>
@@ -303,14 +301,6 @@ pub(crate) fn LevelChoice(
     }
 }
 
-/// Whether the opening is limited.
-#[component]
-pub(crate) fn LimitedChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
-    view! {
-        <Tick id="limited" text=PageText::Limited value=FieldValue::part(choices, |choices| &mut choices.limited) />
-    }
-}
-
 /// The minutes for the match, and the seconds added per move.
 #[component]
 pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
@@ -334,9 +324,10 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// Usual, random, fair, or entered as letters, with a picture of the result.
+/// The order of the towers: usual, random, fair, or entered as letters, with a picture of the result; and whether the opening
+/// is limited.
 #[component]
-pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
+pub(crate) fn StartChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
     let wrong = RwSignal::new(false);
     let order = Memo::new(move |_| choices.with(|choices| choices.order));
@@ -412,5 +403,6 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             </p>
         </Show>
         {picture}
+        <Tick id="limited" text=PageText::Limited value=FieldValue::part(choices, |choices| &mut choices.limited) />
     }
 }

@@ -119,21 +119,18 @@ pub(crate) async fn saved_game() -> Result<SavedGame, SplitLoaderError> {
 
 /// The stored names of two people.
 pub(super) fn kept_names() -> PersonNames {
-    ByPlayer::from_fn(|player| storage::get(name_key(player)).as_deref().and_then(person_name))
+    ByPlayer::from_fn(|player| storage::get(&name_key(player)).as_deref().and_then(person_name))
 }
 
 /// Stores the names of two people.
 pub(super) fn save_names(names: &PersonNames) {
     for player in Player::ALL {
-        storage::set(name_key(player), names[player].as_deref().unwrap_or_default());
+        storage::set(&name_key(player), names[player].as_deref().unwrap_or_default());
     }
 }
 
-const fn name_key(player: Player) -> &'static str {
-    match player {
-        Player::Black => "name-black",
-        Player::White => "name-white",
-    }
+fn name_key(player: Player) -> String {
+    format!("name-{}", player.name())
 }
 
 /// Stores the options for the next game.

@@ -1,7 +1,8 @@
 //! The players, the round, the score and the clocks.
 
+use super::ShownGame;
 use super::status::player_names;
-use crate::local_game::{Seat, clock_face, is_low};
+use crate::local_game::{clock_face, is_low};
 use crate::prelude::*;
 
 /// The format and the round.
@@ -37,10 +38,7 @@ pub(super) fn ScoreRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
         let (player, words) = (player.get(), settings.words());
         let names: OwnedNames = controller.peek(|local_game| player_names(local_game, words).into())?;
         let names = names.names();
-        let level = match seats[player] {
-            Seat::Person => None,
-            Seat::Engine(level) => Some(level),
-        };
+        let level = seats[player].level();
         let mood = Signal::derive(move || controller.mood());
         let face = level.map(|level| view! { <Face level=Signal::stored(level) mood /> });
         let level = level.map(|level| words.level(level));
@@ -54,7 +52,7 @@ pub(super) fn ScoreRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
                     <b dir="auto">{words.player_name(player, &names)}</b>
                     <small>{details}</small>
                 </span>
-                <PlayerClock player />
+                <PlayerClock player write=move |left| digits(settings, &clock_face(left)) />
                 {(!is_single).then(|| view! { <span class="points">{words.number(score[player])}</span> })}
             </div>
         })
@@ -63,38 +61,21 @@ pub(super) fn ScoreRow(#[prop(into)] player: Signal<Player>) -> impl IntoView {
 
 /// The clock of a player, if there is one.
 #[component]
-fn PlayerClock(player: Player) -> impl IntoView {
-    let (settings, controller) = (Settings::get(), PlayController::get());
-    let clock = controller.ask(|local_game| (local_game.clock().map(|clock| clock.left()), local_game.running_clock()));
-    let left = move || {
-        let (left, runs) = clock.get()?;
-        let thought = if runs == Some(player) { controller.turn.thought.get() } else { Duration::ZERO };
-        Some(left?[player].saturating_sub(thought))
-    };
-    let face = Memo::new(move |_| left().map(clock_face));
-    let low = Memo::new(move |_| left().is_some_and(is_low));
-    let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));
-    let shown = move || face.get().map(|face| digits(settings, &face));
-    let label = move || {
-        let (words, face) = (settings.words(), face.get().unwrap_or_default());
-        let label = |local_game: &LocalGame| words.time_left(player, &face, &player_names(local_game, words));
-        controller.read(label).unwrap_or_default()
-    };
-    view! { <ClockFace face=shown low runs label dir="ltr" /> }
-}
-
-/// A clock, if there is one.
-#[component]
-pub(crate) fn ClockFace(
-    /// The time left, as it is shown.
+pub(crate) fn PlayerClock(
+    player: Player,
+    /// Writes the time left as it is shown.
     #[prop(into)]
-    face: Signal<Option<String>>,
-    low: Memo<bool>,
-    runs: Memo<bool>,
-    #[prop(into)] label: Signal<String>,
-    dir: &'static str,
+    write: Callback<Duration, String>,
 ) -> impl IntoView {
+    let settings = Settings::get();
+    let ShownGame { clocks, running, names, .. } = ShownGame::get();
+    let left = move || Some(clocks.get()?[player]);
+    let face = Memo::new(move |_| left().map(|left| write.run(left)));
+    let low = Memo::new(move |_| left().is_some_and(is_low));
+    let runs = Memo::new(move |_| running.get() == Some(player));
     let is_timed = Memo::new(move |_| face.with(Option::is_some));
+    let label =
+        move || names.with(|names| settings.words().time_left(player, &face.get().unwrap_or_default(), &names.names()));
     view! {
         <Show when=move || is_timed.get()>
             <span
@@ -103,8 +84,8 @@ pub(crate) fn ClockFace(
                 aria-live="off"
                 data-runs=move || runs.get().then_some("")
                 data-low=move || low.get().then_some("")
-                aria-label=move || label.get()
-                dir=dir
+                aria-label=label
+                dir="auto"
             >
                 {move || face.get()}
             </span>

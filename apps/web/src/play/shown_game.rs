@@ -1,6 +1,8 @@
 //! The game that a page shows, at this screen or online: what the components of both need to know of it.
 
-use super::{ConsideredFill, EndFindings};
+use kamisado_text::PremoveEvent;
+
+use super::{ConsideredFill, EndFindings, StatusText};
 use crate::board::Highlights;
 use crate::prelude::*;
 use crate::premove::PremoveState;
@@ -12,10 +14,20 @@ pub(crate) struct ShownGame {
     pub(crate) local_game: Signal<Option<LocalGame>>,
     /// What its players are called.
     pub(crate) names: Signal<OwnedNames>,
+    /// What is said instead of the state of the board: before a game begins, or where it was called off.
+    pub(crate) instead: Signal<Option<String>>,
+    /// Whose turn it is and why, or how the round ended.
+    pub(crate) status_text: Memo<StatusText>,
     /// What was chosen on its board.
     pub(crate) board: GameBoard,
     /// Plays a turn of the user.
     pub(crate) play: Callback<Turn>,
+    /// The player who can choose premoves now.
+    pub(crate) premover: Signal<Option<Player>>,
+    /// The time that both players have left, if there are clocks.
+    pub(crate) clocks: Signal<Option<ByPlayer<Duration>>>,
+    /// The player whose clock runs.
+    pub(crate) running: Signal<Option<Player>>,
     /// Shows the board after a number of turns.
     pub(crate) go_to: Callback<usize>,
     /// Whether hints are given.
@@ -26,6 +38,30 @@ impl ShownGame {
     /// The game of the page around the caller.
     pub(crate) fn get() -> ShownGame {
         expect_context()
+    }
+
+    /// Whether the end of a round is shown.
+    pub(crate) fn is_end(self) -> Memo<bool> {
+        Memo::new(move |_| self.status_text.with(|status_text| status_text.is_end))
+    }
+
+    /// Why the last input was rejected, in words.
+    pub(crate) fn refusal(self, settings: Settings) -> Option<String> {
+        let error = self.board.input.rejected.get()?;
+        Some(self.names.with(|names| error.in_words(settings, &names.names())))
+    }
+
+    /// Plays a turn of the user, or lets it wait until it is confirmed.
+    pub(crate) fn choose(self, turn: Turn) {
+        if self.board.input.choose(turn) {
+            self.play.run(turn);
+        }
+    }
+
+    /// Chooses a premove of a player between two squares, or cancels it; returns what came of it.
+    pub(super) fn toggle_premove(self, you: Player, way: (Square, Square)) -> Option<PremoveEvent> {
+        let GameBoard { premoves, input, .. } = self.board;
+        self.local_game.with_untracked(|shown| premoves.toggle(input, shown.as_ref()?.game(), you, way))
     }
 
     /// The ply that is shown, and the number of all turns.

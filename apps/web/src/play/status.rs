@@ -5,8 +5,9 @@ use kamisado::reason::{Duty, RoundEnd};
 use kamisado_engine::Score;
 use kamisado_text::HintText;
 
+use super::ShownGame;
 use super::engine::HintState;
-use crate::local_game::Seat;
+use crate::local_game::{Seat, against_engine};
 use crate::prelude::*;
 use crate::rules::RuleSentence;
 
@@ -15,12 +16,9 @@ use crate::rules::RuleSentence;
 #[component]
 pub(crate) fn Status() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let status_text = status_text(controller);
-    let is_end = Memo::new(move |_| status_text.with(|status_text| status_text.is_end));
-    let refusal = move || {
-        let (error, words) = (controller.board.input.rejected.get()?, settings.words());
-        controller.read(|local_game| error.in_words(settings, &player_names(local_game, words)))
-    };
+    let game = ShownGame::get();
+    let (status_text, is_end) = (game.status_text, game.is_end());
+    let refusal = move || game.refusal(settings);
     let has_premoves = controller.board.premoves.has_notice();
     let hint = move || hint_sentence(controller, settings.words());
     let tower = Memo::new(move |_| controller.read(mover).flatten());
@@ -51,12 +49,20 @@ pub(crate) fn Status() -> impl IntoView {
     }
 }
 
-/// The status of the game at this screen.
-pub(super) fn status_text(controller: PlayController) -> Memo<StatusText> {
+/// The status of a game, or what is said in its place.
+pub(crate) fn status_text(
+    local_game: Signal<Option<LocalGame>>,
+    names: Signal<OwnedNames>,
+    instead: Signal<Option<String>>,
+) -> Memo<StatusText> {
+    let settings = Settings::get();
     Memo::new(move |_| {
-        let words = controller.settings.words();
-        let text = |local_game: &LocalGame| StatusText::new(local_game, &player_names(local_game, words), words);
-        controller.read(text).unwrap_or_default()
+        if let Some(prompt) = instead.get() {
+            return StatusText { prompt, ..StatusText::default() };
+        }
+        let (words, names) = (settings.words(), names.get());
+        let text = |local_game: &LocalGame| StatusText::new(local_game, &names.names(), words);
+        local_game.with(|local_game| local_game.as_ref().map(text).unwrap_or_default())
     })
 }
 
@@ -171,14 +177,18 @@ impl StatusText {
 
 /// The names of the players of a game at this screen.
 pub(crate) fn player_names<'a>(local_game: &'a LocalGame, words: &dyn Pages) -> PlayerNames<'a> {
-    let seats = local_game.seats();
-    let mut people = Player::ALL.into_iter().filter(|&player| seats[player] == Seat::Person);
-    let you = people.next().filter(|_| people.next().is_none());
-    let name = |player: Player| match seats[player] {
-        Seat::Person => local_game.names()[player].as_deref(),
-        Seat::Engine(level) => Some(words.opponent(level)),
-    };
-    PlayerNames { you, names: ByPlayer::from_fn(name) }
+    let typed = ByPlayer::from_fn(|player| local_game.names()[player].as_deref());
+    seat_names(local_game.seats(), typed, words)
+}
+
+/// The names of the players who sit so; people have typed theirs.
+pub(crate) fn seat_names<'a>(
+    seats: ByPlayer<Seat>,
+    typed: ByPlayer<Option<&'a str>>,
+    words: &dyn Pages,
+) -> PlayerNames<'a> {
+    let name = |player| seats[player].level().map_or(typed[player], |level| Some(words.opponent(level)));
+    PlayerNames { you: against_engine(seats).map(|(you, _)| you), names: ByPlayer::from_fn(name) }
 }
 
 /// The end of a round, and its result.

@@ -1,44 +1,17 @@
 //! The field for typed moves and commands.
 
-use kamisado_text::PremoveEvent;
+use kamisado_text::Command;
 use leptos::html::Input;
-use web_sys::HtmlInputElement;
 
 use super::ShownGame;
 use crate::board::InputError;
 use crate::prelude::*;
 use crate::rules::RuleSentence;
-use crate::speech::{GameCommand, TypedOutcome, TypedReader};
+use crate::speech::{TypedOutcome, read_premove, read_typed};
 
 /// The element with the answer to an input or the error in it. It describes the field for screen readers and is not
 /// visible: the visible answer has a button that opens the rule.
 const ANSWER_ID: &str = "typed-answer";
-
-/// The subject of a question that a typed command has raised.
-#[derive(Clone, Copy)]
-enum Asked {
-    Resign,
-    Act(GameCommand),
-}
-
-/// The actions of typed commands.
-#[derive(Clone, Copy)]
-pub(crate) struct TypedActions {
-    /// Asks for a hint, if the game has hints. Returns `false` if there is none now.
-    pub(crate) hint: Option<Callback<(), bool>>,
-    /// Takes the last choice back, or asks the opponent. Returns `false` if there is none.
-    pub(crate) take_back: Callback<(), bool>,
-    /// The player who would resign, if that is possible.
-    pub(crate) resigning: Signal<Option<Player>>,
-    /// Resigns the match.
-    pub(crate) resign: Callback<()>,
-    /// The player who can choose premoves now.
-    pub(crate) premover: Signal<Option<Player>>,
-    /// Chooses a premove between two squares, or cancels it, and returns the result.
-    pub(crate) premove: Callback<(Square, Square), Option<PremoveEvent>>,
-    /// Carries out other commands. The second part says that the user has confirmed it.
-    pub(crate) act: Callback<(GameCommand, bool), Acted>,
-}
 
 /// The result of a command.
 pub(crate) enum Acted {
@@ -52,23 +25,9 @@ pub(crate) enum Acted {
     Says(String),
 }
 
-impl TypedActions {
-    /// The actions of a game without resigning and premoves.
-    pub(crate) fn without_resigning(hint: Option<Callback<(), bool>>, take_back: Callback<(), bool>) -> TypedActions {
-        TypedActions {
-            hint,
-            take_back,
-            resigning: Signal::stored(None),
-            resign: Callback::new(|()| {}),
-            premover: Signal::stored(None),
-            premove: Callback::new(|_| None),
-            act: Callback::new(|_| Acted::NotNow),
-        }
-    }
-
-    /// The same with other commands.
-    pub(crate) fn acting(self, act: Callback<(GameCommand, bool), Acted>) -> TypedActions {
-        TypedActions { act, ..self }
+impl From<bool> for Acted {
+    fn from(is_done: bool) -> Acted {
+        if is_done { Acted::Done } else { Acted::NotNow }
     }
 }
 
@@ -81,8 +40,10 @@ pub(crate) struct TypedGame {
     pub(crate) rejected: RwSignal<Option<InputError>>,
     /// Plays a turn.
     pub(crate) play: Callback<Turn>,
-    /// The actions besides playing.
-    pub(crate) actions: TypedActions,
+    /// Carries out the commands that do more than ask. The second part says that the user has confirmed it.
+    pub(crate) act: Callback<(Command, bool), Acted>,
+    /// The game on whose board premoves are chosen, if they can be.
+    pub(crate) premoves: Option<ShownGame>,
     /// Whether a turn is expected.
     pub(crate) is_open: Signal<bool>,
     /// Handles a forbidden turn, if that is not a mistake.
@@ -93,10 +54,10 @@ pub(crate) struct TypedGame {
 
 impl TypedGame {
     /// The game of a page on which only turns and commands are typed.
-    pub(crate) fn of(shown: ShownGame, actions: TypedActions) -> TypedGame {
+    pub(crate) fn of(shown: ShownGame, act: Callback<(Command, bool), Acted>) -> TypedGame {
         let ShownGame { local_game, play, board, .. } = shown;
-        let (rejected, is_open) = (board.input.rejected, Signal::stored(true));
-        TypedGame { local_game, rejected, play, actions, is_open, forbidden: None, pointing: None }
+        let (rejected, is_open, premoves) = (board.input.rejected, Signal::stored(true), Some(shown));
+        TypedGame { local_game, rejected, play, act, premoves, is_open, forbidden: None, pointing: None }
     }
 }
 
@@ -160,13 +121,13 @@ pub(crate) fn FoldedField(children: Children) -> impl IntoView {
 /// The answer or the error is under the field.
 #[component]
 pub(crate) fn TypedMove() -> impl IntoView {
-    let TypedGame { local_game, rejected, play, actions, is_open, forbidden, pointing } = expect_context();
+    let TypedGame { local_game, rejected, play, act, premoves, is_open, forbidden, pointing } = expect_context();
     let (settings, announcer) = (Settings::get(), Announcer::get());
     let field = NodeRef::<Input>::new();
     let answer = RwSignal::new((String::new(), None::<Rule>));
     let is_refused = RwSignal::new(false);
-    // The action to take when a question is answered with yes.
-    let asked = StoredValue::new(None::<Asked>);
+    // The command to carry out when a question is answered with yes.
+    let asked = StoredValue::new(None::<Command>);
     let speech_text = move |text: SpeechText| untrack(|| settings.part_words().text(text)).to_owned();
     let answer_with = move |text: String, rule: Option<Rule>| {
         announcer.say_now(&text);
@@ -174,58 +135,54 @@ pub(crate) fn TypedMove() -> impl IntoView {
     };
     let reply = move |text: String| answer_with(text, None);
     let not_now = move || reply(speech_text(SpeechText::NotNow));
-    let ask = move |question: String, about: Asked| {
-        asked.set_value(Some(about));
-        reply(format!("{question} {}", speech_text(SpeechText::AnswerYesOrNo)));
-    };
-    let act = move |command: GameCommand, is_confirmed: bool| actions.act.run((command, is_confirmed));
-    let answer_act = move |command: GameCommand, acted: Acted, otherwise: Option<String>| match (acted, otherwise) {
-        (Acted::Done, _) => {}
-        (Acted::Says(said), _) | (Acted::NotNow, Some(said)) => reply(said),
-        (Acted::NotNow, None) => not_now(),
-        (Acted::Asks(question), _) => ask(question, Asked::Act(command)),
-    };
-    let ask_resign = move || match actions.resigning.get_untracked() {
-        None => not_now(),
-        Some(player) => {
-            ask(untrack(|| settings.words().resign_prompt(player, &announcer.names().names())), Asked::Resign);
+    let act = move |command: Command, is_confirmed: bool, otherwise: String| {
+        let acted = untrack(|| act.run((command.clone(), is_confirmed)));
+        match acted {
+            Acted::Done => {}
+            Acted::NotNow => reply(otherwise),
+            Acted::Says(said) => reply(said),
+            Acted::Asks(question) => {
+                asked.set_value(Some(command));
+                reply(format!("{question} {}", speech_text(SpeechText::AnswerYesOrNo)));
+            }
         }
     };
-    let confirm = move |about: Asked, yes: bool| match about {
-        _ if !yes => reply(speech_text(SpeechText::GoesOn)),
-        Asked::Resign => actions.resign.run(()),
-        Asked::Act(command) => answer_act(command, act(command, true), None),
-    };
-    let take = move |reader: TypedReader, field: &HtmlInputElement| {
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get_untracked() else { return };
         rejected.set(None);
         is_refused.set(false);
         answer.set(<(String, Option<Rule>)>::default());
         let text = field.value();
         // The next input does not correct this one, so the field is cleared; a refusal repeats what it refuses.
         field.set_value("");
-        let yes = (reader.read_answer)(untrack(|| settings.language()), &text);
-        let about = asked.try_update_value(Option::take).flatten();
-        if let (Some(about), Some(yes)) = (about, yes) {
-            return confirm(about, yes);
+        let language = untrack(|| settings.language());
+        let yes = language.parse_answer(&text);
+        let command = asked.try_update_value(Option::take).flatten();
+        match (command, yes) {
+            (Some(command), Some(true)) => return act(command, true, speech_text(SpeechText::NotNow)),
+            (Some(_), Some(false)) => return reply(speech_text(SpeechText::GoesOn)),
+            _ => {}
         }
         if pointing.is_some_and(|pointing| pointing.read.run(text.clone())) {
             return;
         }
         // This also answers an offer of the other player.
         if let Some(yes) = yes {
-            let command = if yes { GameCommand::Accept } else { GameCommand::Decline };
-            return answer_act(command, act(command, false), None);
+            let command = if yes { Command::Accept } else { Command::Decline };
+            return act(command, false, speech_text(SpeechText::NotNow));
         }
-        let premover = actions.premover.get_untracked();
-        let premove = local_game.with_untracked(|local_game| {
-            (reader.read_premove)(untrack(|| settings.language()), local_game.as_ref()?, premover?, &text)
+        let premove = premoves.and_then(|shown| {
+            let you = shown.premover.get_untracked()?;
+            let read = |local_game: &LocalGame| read_premove(language, local_game, you, &text);
+            shown.toggle_premove(you, local_game.with_untracked(|local_game| local_game.as_ref().and_then(read))?)
         });
-        if let Some(event) = premove.and_then(|way| actions.premove.run(way)) {
+        if let Some(event) = premove {
             answer.set((untrack(|| settings.part_words().premove_event(event)), None));
             return;
         }
-        let read = local_game
-            .with_untracked(|local_game| Some((reader.read)(settings, announcer, local_game.as_ref()?, &text)));
+        let read =
+            local_game.with_untracked(|local_game| Some(read_typed(settings, announcer, local_game.as_ref()?, &text)));
         let Some(read) = read else { return not_now() };
         let is_turn = matches!(read, TypedOutcome::Play(_) | TypedOutcome::Refuse(_, Some(_)));
         if is_turn && !is_open.get_untracked() {
@@ -242,7 +199,7 @@ pub(crate) fn TypedMove() -> impl IntoView {
                 sound::play_if_on(Sound::Rejected, settings);
                 reply(sentence);
             }
-            TypedOutcome::Act(command, otherwise) => answer_act(command, act(command, false), otherwise),
+            TypedOutcome::Act(command, otherwise) => act(command, false, otherwise),
             TypedOutcome::Refuse(error, _) => {
                 is_refused.set(true);
                 answer.set(untrack(|| {
@@ -252,22 +209,7 @@ pub(crate) fn TypedMove() -> impl IntoView {
             }
             TypedOutcome::Answer(text, rule) => answer_with(text, rule),
             TypedOutcome::ShowKeys => announcer.shows_keys.set(true),
-            TypedOutcome::Hint if actions.hint.is_some_and(|hint| hint.run(())) => {}
-            TypedOutcome::Hint => not_now(),
-            TypedOutcome::TakeBack if actions.take_back.run(()) => {}
-            TypedOutcome::TakeBack => reply(speech_text(SpeechText::NothingToTakeBack)),
-            TypedOutcome::Resign => ask_resign(),
         }
-    };
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        let Some(field) = field.get_untracked() else { return };
-        spawn_local(async move {
-            match (lazy::typed_reader().await, settings.load_part_words().await) {
-                (Ok(reader), Ok(())) => take(reader, &field),
-                _ => rejected.set(Some(InputError::ParserNotLoaded)),
-            }
-        });
     };
     let shown = move || {
         let (sentence, rule) = answer.get();

@@ -116,10 +116,11 @@ mod tests {
         Tower::new(Player::White, color)
     }
 
-    fn blue_to_g6(game: &Match) -> Premoves {
+    fn blue_to(to: Square, game: &Match) -> Premoves {
         let mut premoves = Premoves::default();
-        let event = premoves.toggle(game, white(Color::Blue), Square::G6);
-        assert_eq!(event, PremoveEvent::Set { tower: Color::Blue, to: Square::G6 });
+        let event = premoves.toggle(game, white(Color::Blue), to);
+        assert_eq!(event, PremoveEvent::Set { tower: Color::Blue, to });
+        assert!(!premoves.is_empty());
         premoves
     }
 
@@ -127,7 +128,7 @@ mod tests {
     fn the_premove_of_the_tower_that_must_move_is_played() {
         let mut game = game("");
         assert!(Premoves::can_be_chosen(&game, Player::White) && !Premoves::can_be_chosen(&game, Player::Black));
-        let mut premoves = blue_to_g6(&game);
+        let mut premoves = blue_to(Square::G6, &game);
         premoves.toggle(&game, white(Color::Pink), Square::E5);
         assert_eq!(premoves.update(&game, Player::White), None, "it is not the turn yet");
         play(&mut game, "f8e7");
@@ -154,7 +155,7 @@ mod tests {
     #[test]
     fn premoves_of_other_towers_are_dropped() {
         let mut game = game("");
-        let mut premoves = blue_to_g6(&game);
+        let mut premoves = blue_to(Square::G6, &game);
         play(&mut game, "f8f3");
         let update = premoves.update(&game, Player::White).expect("the turn has come");
         assert_eq!(update, PremoveUpdate { event: PremoveEvent::OtherTower { called: Color::Orange }, play: None });
@@ -163,14 +164,14 @@ mod tests {
     #[test]
     fn the_same_once_more_cancels_and_another_square_replaces() {
         let game = game("");
-        let mut premoves = blue_to_g6(&game);
+        let mut premoves = blue_to(Square::G6, &game);
         premoves.toggle(&game, white(Color::Blue), Square::G5);
         assert_eq!(premoves.moves(), [(Color::Blue, Square::G5)]);
         assert_eq!(premoves.tower_to(Square::G5), Some(Color::Blue));
         let event = premoves.toggle(&game, white(Color::Blue), Square::G5);
         assert_eq!(event, PremoveEvent::Canceled { tower: Color::Blue, to: Square::G5 });
         assert!(premoves.is_empty() && premoves.cancel().is_none());
-        let mut premoves = blue_to_g6(&game);
+        let mut premoves = blue_to(Square::G6, &game);
         assert_eq!(premoves.cancel(), Some(PremoveEvent::AllCanceled));
     }
 
@@ -184,28 +185,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_back_takes_the_premoves_along() {
-        let mut game = game("f8e7 g1g6");
-        let mut premoves = blue_to_g7(&game);
-        game.truncate(1);
-        let update = premoves.update(&game, Player::White).expect("the game has changed");
-        assert_eq!(update, PremoveUpdate { event: PremoveEvent::Outdated, play: None });
-    }
-
-    fn blue_to_g7(game: &Match) -> Premoves {
-        let mut premoves = Premoves::default();
-        premoves.toggle(game, white(Color::Blue), Square::G7);
-        assert!(!premoves.is_empty());
-        premoves
-    }
-
-    #[test]
-    fn the_end_of_the_match_takes_the_premoves_along() {
-        let mut game = game("f8e7 g1g6");
-        let mut premoves = blue_to_g7(&game);
-        game.resign(Player::Black).expect("it is not over");
-        let update = premoves.update(&game, Player::White).expect("the game has changed");
-        assert_eq!(update, PremoveUpdate { event: PremoveEvent::Outdated, play: None });
+    fn what_is_taken_back_and_the_end_of_the_match_take_the_premoves_along() {
+        for what in ["taken back", "resigned"] {
+            let mut game = game("f8e7 g1g6");
+            let mut premoves = blue_to(Square::G7, &game);
+            match what {
+                "resigned" => game.resign(Player::Black).expect("it is not over"),
+                _ => game.truncate(1),
+            }
+            let update = premoves.update(&game, Player::White).expect("the game has changed");
+            assert_eq!(update, PremoveUpdate { event: PremoveEvent::Outdated, play: None }, "{what}");
+        }
     }
 
     #[test]

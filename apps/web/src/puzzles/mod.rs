@@ -20,12 +20,13 @@ mod state;
 mod status;
 mod sync;
 
+use kamisado_text::Command;
+
 use crate::board::{BoardModel, Highlights};
 use crate::platform::WorkerClient;
-use crate::play::{Acted, ReplaceQuestion, TypedActions, TypedGame, TypedGameBoard};
+use crate::play::{Acted, ReplaceQuestion, TypedGame, TypedGameBoard};
 use crate::prelude::*;
 use crate::routes;
-use crate::speech::GameCommand;
 use bar::{ActionBar, MoreActions};
 use controller::{PuzzleController, today};
 use loader::LoadState;
@@ -120,35 +121,37 @@ pub(crate) fn Puzzles() -> impl IntoView {
 fn typed_game(controller: PuzzleController) -> TypedGame {
     let local_game =
         move || controller.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.local_game().clone()));
-    let hint = Callback::new(move |()| {
+    let hint = move || {
         // In a run there is no help.
         let is_run = controller.session.with_untracked(|session| session.mode.is_run());
-        let has_hint = !is_run && untrack(|| controller.is_open());
+        let has_hint = !is_run && controller.is_open();
         if has_hint {
             controller.hint();
         }
         has_hint
-    });
+    };
     // The score is the number of solved and missed puzzles, or the user's rating.
     let settings = Settings::get();
-    let score = Callback::new(move |(command, _)| {
-        let score = untrack(|| {
-            let words = settings.part_words();
-            let rating = || {
-                let rating = controller.state.with(|state| words.number(state.shown_rating()));
-                format!("{}: {rating}.", words.text(PuzzleText::Rating))
-            };
-            let run = |run: &Run| words.run_score(run.solved, run.missed, run.last_miss);
-            controller.session.with(|session| session.run.as_ref().map(run)).unwrap_or_else(rating)
-        });
-        if command == GameCommand::Score { Acted::Says(score) } else { Acted::NotNow }
-    });
+    let score = move || {
+        let words = settings.part_words();
+        let rating = || {
+            let rating = controller.state.with(|state| words.number(state.shown_rating()));
+            format!("{}: {rating}.", words.text(PuzzleText::Rating))
+        };
+        let run = |run: &Run| words.run_score(run.solved, run.missed, run.last_miss);
+        controller.session.with(|session| session.run.as_ref().map(run)).unwrap_or_else(rating)
+    };
     TypedGame {
         local_game: Signal::derive(local_game),
         rejected: controller.input.rejected,
         play: Callback::new(move |turn| controller.play(turn)),
-        actions: TypedActions::without_resigning(Some(hint), Callback::new(move |()| controller.take_back()))
-            .acting(score),
+        act: Callback::new(move |(command, _)| match command {
+            Command::Hint => hint().into(),
+            Command::Undo => controller.take_back().into(),
+            Command::Score => Acted::Says(score()),
+            _ => Acted::NotNow,
+        }),
+        premoves: None,
         is_open: Signal::derive(move || controller.is_open()),
         forbidden: None,
         pointing: None,

@@ -1,7 +1,7 @@
 //! The page of a review.
 
 use kamisado_engine::review::Summary;
-use kamisado_text::Advice;
+use kamisado_text::{Advice, Command};
 
 use super::ReviewedPlayers;
 use super::card::{Actions, Card};
@@ -12,7 +12,7 @@ use super::story::{advice, hands_changed};
 use super::turns::progress;
 use crate::local_game::position_fragment;
 use crate::platform::WorkerClient;
-use crate::play::{FieldBesideBoard, TypedActions, TypedGame, TypedGameBoard};
+use crate::play::{FieldBesideBoard, TypedGame, TypedGameBoard};
 use crate::prelude::*;
 
 /// The match as a story: the board, the ribbon of the round, the comments and the actions.
@@ -61,7 +61,8 @@ fn typed_game(controller: ReviewController) -> TypedGame {
         local_game: Signal::derive(move || Some(controller.shown_game())),
         rejected: controller.input.rejected,
         play: Callback::new(move |turn| controller.answer(turn)),
-        actions: TypedActions::without_resigning(None, Callback::new(move |()| controller.take_back())),
+        act: Callback::new(move |(command, _)| (command == Command::Undo && controller.take_back()).into()),
+        premoves: None,
         is_open: Signal::derive(move || controller.is_finding()),
         forbidden: None,
         pointing: None,

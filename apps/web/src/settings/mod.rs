@@ -55,6 +55,8 @@ pub(crate) struct Settings {
     pub(crate) zen: Switch,
     /// Whether a phone vibrates with the moves.
     pub(crate) haptics: Switch,
+    /// Whether the chat of an online game is shown.
+    pub(crate) chat: Switch,
 }
 
 const LANGUAGE_KEY: &str = "language";
@@ -95,6 +97,7 @@ impl Settings {
             text_mode: Switch::read("text-mode", false),
             zen: Switch::read("zen", false),
             haptics: Switch::read("haptics", true),
+            chat: Switch::read("chat", true),
         };
         provide_context(settings);
         Effect::new(move |_| {

@@ -152,21 +152,6 @@ fn clock_sentences(settings: Settings, clocks: ByPlayer<Duration>, names: &Playe
     [first, !first].map(sentence).join(" ")
 }
 
-/// A game that is heard.
-#[derive(Clone, Copy)]
-pub(crate) struct GameSpeech {
-    /// The game as it is shown.
-    pub(crate) local_game: Signal<Option<LocalGame>>,
-    /// What its players are called.
-    pub(crate) names: Signal<OwnedNames>,
-    /// What is selected and refused on its board.
-    pub(crate) input: BoardInput,
-    /// The time that both players have left.
-    pub(crate) clocks: Signal<Option<ByPlayer<Duration>>>,
-    /// What is said instead of the state of the board: before a game begins, or where it was called off.
-    pub(crate) instead: Signal<Option<String>>,
-}
-
 /// What there is to say about a game at some point of it.
 #[derive(Clone, Default, PartialEq)]
 struct Spoken {
@@ -191,70 +176,73 @@ impl Spoken {
     }
 }
 
-impl GameSpeech {
-    /// Says what happens from now on, as long as the caller's part of the page is shown.
-    pub(crate) fn start(self) {
-        let (announcer, settings) = (Announcer::get(), Settings::get());
-        let GameSpeech { local_game, names, input, clocks, instead } = self;
-        let game =
-            Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
-        let time = Signal::derive(move || {
-            clocks.get().map(|clocks| names.with(|names| clock_sentences(settings, clocks, &names.names())))
-        });
-        announce_board(SpokenGame { game, names, time }, input, Signal::stored(false));
-        let said = Memo::new(move |_| {
-            if let Some(instead) = instead.get() {
-                return Some(Spoken { instead: Some(news(&[], &[instead])), ..Spoken::default() });
-            }
-            let names = names.get();
+/// Says what happens in a game from now on, as long as the caller's part of the page is shown.
+///
+/// `clocks` are the times that both players have left. `instead` is said instead of the state of the board: before a game
+/// begins, or where it was called off.
+pub(crate) fn announce_game(
+    local_game: Signal<Option<LocalGame>>,
+    names: Signal<OwnedNames>,
+    input: BoardInput,
+    clocks: Signal<Option<ByPlayer<Duration>>>,
+    instead: Signal<Option<String>>,
+) {
+    let (announcer, settings) = (Announcer::get(), Settings::get());
+    let game = Signal::derive(move || local_game.with(|local_game| local_game.as_ref().map(|it| it.game().clone())));
+    let time = Signal::derive(move || {
+        clocks.get().map(|clocks| names.with(|names| clock_sentences(settings, clocks, &names.names())))
+    });
+    announce_board(SpokenGame { game, names, time }, input, Signal::stored(false));
+    let said = Memo::new(move |_| {
+        if let Some(instead) = instead.get() {
+            return Some(Spoken { instead: Some(news(&[], &[instead])), ..Spoken::default() });
+        }
+        let names = names.get();
+        let listener = Listener::new(settings, names.names());
+        local_game.with(|local_game| {
+            let local_game = local_game.as_ref()?;
+            let (moved, rest) = listener.announcement(local_game);
+            let (seed, place) = (local_game.seed(), local_game.place());
+            Some(Spoken { instead: None, seed, place, moved, rest })
+        })
+    });
+    let arrival = move || {
+        untrack(|| {
+            let (names, time) = (names.get(), time.get());
             let listener = Listener::new(settings, names.names());
-            local_game.with(|local_game| {
-                let local_game = local_game.as_ref()?;
-                let (moved, rest) = listener.announcement(local_game);
-                let (seed, place) = (local_game.seed(), local_game.place());
-                Some(Spoken { instead: None, seed, place, moved, rest })
-            })
-        });
-        let arrival = move || {
-            untrack(|| {
-                let (names, time) = (names.get(), time.get());
-                let listener = Listener::new(settings, names.names());
-                local_game.with(|local_game| Some(listener.arrival(local_game.as_ref()?, time)))
-            })
-        };
-        Effect::new(move |before: Option<Option<Spoken>>| {
-            let (before, now) = (before.flatten(), said.get());
-            if let Some(spoken) = now.clone().filter(|_| before != now) {
-                // Who comes to a game hears whose it is, before anything else of it.
-                let is_same = |before: &&Spoken| before.instead.is_none() && before.seed == spoken.seed;
-                let before = before.as_ref().filter(is_same);
-                let arrival = (before.is_none() && spoken.instead.is_none()).then(arrival).flatten();
-                let text = spoken.after(before);
-                announcer.say(&arrival.into_iter().chain([text]).collect::<Vec<_>>().join(" "));
-            }
-            now
-        });
-        follow_chosen(game, names, input);
-        follow_refusals(input);
-        follow_clocks(clocks, names);
-    }
+            local_game.with(|local_game| Some(listener.arrival(local_game.as_ref()?, time)))
+        })
+    };
+    Effect::new(move |before: Option<Option<Spoken>>| {
+        let (before, now) = (before.flatten(), said.get());
+        if let Some(spoken) = now.clone().filter(|_| before != now) {
+            // Who comes to a game hears whose it is, before anything else of it.
+            let is_same = |before: &&Spoken| before.instead.is_none() && before.seed == spoken.seed;
+            let before = before.as_ref().filter(is_same);
+            let arrival = (before.is_none() && spoken.instead.is_none()).then(arrival).flatten();
+            let text = spoken.after(before);
+            announcer.say(&arrival.into_iter().chain([text]).collect::<Vec<_>>().join(" "));
+        }
+        now
+    });
+    follow_chosen(game, names, input);
+    follow_refusals(input);
+    follow_clocks(clocks, names);
 }
 
 /// Lets the keys of a board ask about its game, and lists the moves of each tower that is selected on it, as long as the
 /// caller's part of the page is shown. While `has_other_text` is true, something else speaks of the selected tower.
 pub(crate) fn announce_board(spoken: SpokenGame, input: BoardInput, has_other_text: Signal<bool>) {
-    Announcer::get().show_game(spoken);
-    follow_selection(spoken.game, input, has_other_text);
-}
-
-/// Lists the moves of each tower that is selected.
-fn follow_selection(game: Signal<Option<Match>>, input: BoardInput, has_other_text: Signal<bool>) {
     let (announcer, settings) = (Announcer::get(), Settings::get());
+    announcer.show_game(spoken);
     Effect::new(move |_| {
         let Some(square) = input.selected.get().filter(|_| !has_other_text.get_untracked()) else { return };
         let moves = untrack(|| {
-            let game = game.get()?;
-            selected_moves(game.round().position(), square, settings.part_words())
+            let game = spoken.game.get()?;
+            let position = game.round().position();
+            // Only a tower that can move now has moves.
+            let tower = position.tower_at(square).filter(|tower| tower.player == position.to_move())?;
+            Some(tower_moves(position, tower, settings.part_words()))
         });
         announcer.say(&moves.unwrap_or_default());
     });
@@ -271,12 +259,6 @@ fn follow_chosen(game: Signal<Option<Match>>, names: Signal<OwnedNames>, input: 
             announcer.say_now(&untrack(|| settings.part_words().chosen_move(&effect, &names.names())));
         }
     });
-}
-
-/// The moves of the tower on a square, if that can move now.
-fn selected_moves(position: &Position, square: Square, parts: &dyn PartPages) -> Option<String> {
-    let tower = position.tower_at(square).filter(|tower| tower.player == position.to_move())?;
-    Some(tower_moves(position, tower, parts))
 }
 
 /// Says why something was refused, also the second time.
@@ -346,12 +328,6 @@ fn follow_clocks(clocks: Signal<Option<ByPlayer<Duration>>>, names: Signal<Owned
 /// The last of the warnings that a clock has passed.
 fn warning(left: Duration) -> Option<u32> {
     WARNINGS.into_iter().rfind(|&seconds| left <= Duration::from_secs(seconds.into()))
-}
-
-/// Says that a match from elsewhere is only looked at.
-pub(super) fn follow_view_only(is_view_only: impl Fn() -> bool + 'static) {
-    let settings = Settings::get();
-    Announcer::get().follow(move || is_view_only().then(|| settings.words().text(PageText::Guest).to_owned()));
 }
 
 #[cfg(test)]

@@ -20,55 +20,12 @@ pub(crate) enum TypedOutcome {
     Answer(String, Option<Rule>),
     /// The list of keys and commands is asked for.
     ShowKeys,
-    /// A hint is asked for.
-    Hint,
-    /// The last choice is to be taken back.
-    TakeBack,
-    /// The match is to be given up.
-    Resign,
     /// The page is to do something; where it does not, this is the answer.
-    Act(GameCommand, Option<String>),
+    Act(Command, String),
 }
 
-/// What a typed command asks of the page on which a game is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum GameCommand {
-    /// Accepts what the other player offers.
-    Accept,
-    /// Declines it.
-    Decline,
-    /// Calls the game off.
-    Abort,
-    /// Plays the same once more, or offers it.
-    Rematch,
-    /// Leads to the review.
-    Review,
-    /// Says how it stands, where that is no match.
-    Score,
-}
-
-/// Reads a premove of a player.
-type ReadPremove = fn(Language, &LocalGame, Player, &str) -> Option<(Square, Square)>;
-
-/// What reads a typed text. It is loaded when the first one is typed.
-#[derive(Clone, Copy)]
-pub(crate) struct TypedReader {
-    /// Reads a text for a game.
-    pub(crate) read: fn(Settings, Announcer, &LocalGame, &str) -> TypedOutcome,
-    /// Reads a yes or no.
-    pub(crate) read_answer: fn(Language, &str) -> Option<bool>,
-    /// Reads a premove of a player who waits for the turn: the squares from which to which a tower is to go.
-    pub(crate) read_premove: ReadPremove,
-}
-
-impl TypedReader {
-    /// The reader.
-    pub(crate) fn new() -> TypedReader {
-        TypedReader { read, read_answer: Language::parse_answer, read_premove }
-    }
-}
-
-fn read(settings: Settings, announcer: Announcer, local_game: &LocalGame, text: &str) -> TypedOutcome {
+/// Reads a typed text for a game.
+pub(crate) fn read_typed(settings: Settings, announcer: Announcer, local_game: &LocalGame, text: &str) -> TypedOutcome {
     let (language, parts) = untrack(|| (settings.language(), settings.part_words()));
     let game = local_game.game();
     match language.read_typed(text, game.round().position()) {
@@ -86,8 +43,14 @@ fn read(settings: Settings, announcer: Announcer, local_game: &LocalGame, text: 
     }
 }
 
-/// A move is read as if it were the turn of the player who chooses it, with any tower.
-fn read_premove(language: Language, local_game: &LocalGame, you: Player, text: &str) -> Option<(Square, Square)> {
+/// Reads a premove of a player who waits for the turn: the squares from which to which a tower is to go. It is read as if it
+/// were the player's turn, with any tower.
+pub(crate) fn read_premove(
+    language: Language,
+    local_game: &LocalGame,
+    you: Player,
+    text: &str,
+) -> Option<(Square, Square)> {
     let position = local_game.game().round().position();
     let in_turn = Position::try_from(Setup { to_move: you, must_move: None, ..position.setup() });
     match language.read_turn(text, in_turn.as_ref().unwrap_or(position)) {
@@ -138,14 +101,9 @@ impl Answers<'_> {
             Command::Hint | Command::Resign(_) | Command::Moves(None) | Command::Turn if game.result().is_some() => {
                 self.over()
             }
-            Command::Hint => return TypedOutcome::Hint,
-            Command::Undo => return TypedOutcome::TakeBack,
-            Command::Resign(_) => return TypedOutcome::Resign,
-            Command::Accept => return TypedOutcome::Act(GameCommand::Accept, None),
-            Command::Decline => return TypedOutcome::Act(GameCommand::Decline, None),
-            Command::Abort => return TypedOutcome::Act(GameCommand::Abort, None),
-            Command::Rematch => return TypedOutcome::Act(GameCommand::Rematch, None),
-            Command::Review => return TypedOutcome::Act(GameCommand::Review, None),
+            Command::Undo => {
+                return TypedOutcome::Act(command, parts.text(SpeechText::NothingToTakeBack).to_owned());
+            }
             Command::Moves(of) => self.moves(of),
             Command::Board | Command::Towers => towers(&position, names, parts),
             Command::Line(line) => parts.spoken_line(line, &position, names),
@@ -164,15 +122,23 @@ impl Answers<'_> {
             Command::Score => {
                 let round = u32::try_from(game.rounds().len()).unwrap_or(u32::MAX);
                 let score = parts.spoken_score(round, game.score(), game.rules().format, names);
-                return TypedOutcome::Act(GameCommand::Score, Some(score));
+                return TypedOutcome::Act(command, score);
             }
             Command::Opponent => {
                 let opponent = parts.spoken_opponent(names);
                 [Some(opponent), time()].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
-            Command::Redo | Command::Save(_) | Command::Stop | Command::Quit => {
-                parts.text(SpeechText::NotNow).to_owned()
-            }
+            Command::Hint
+            | Command::Resign(_)
+            | Command::Accept
+            | Command::Decline
+            | Command::Abort
+            | Command::Rematch
+            | Command::Review
+            | Command::Redo
+            | Command::Save(_)
+            | Command::Stop
+            | Command::Quit => return TypedOutcome::Act(command, parts.text(SpeechText::NotNow).to_owned()),
         };
         let (answer, rule) = self.listener.words.without_code(&answer);
         TypedOutcome::Answer(answer, rule)
@@ -303,7 +269,7 @@ mod tests {
         let answers = Answers { listener, language, local_game: &local_game, last_chance };
         let answer = |typed: &&str| match answers.outcome(language.parse_command(typed).expect("a command"), || None) {
             TypedOutcome::Answer(answer, rule) => (answer, rule),
-            TypedOutcome::Act(_, Some(answer)) => (answer, None),
+            TypedOutcome::Act(_, answer) => (answer, None),
             _ => panic!("{typed} is answered"),
         };
         typed.iter().map(answer).collect()

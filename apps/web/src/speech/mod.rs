@@ -13,9 +13,9 @@ use kamisado::{ByPlayer, Player};
 use kamisado_text::PlayerNames;
 
 pub(crate) use announce::{
-    Announcement, GameSpeech, Listener, announce_board, follow_refusals, follow_sentences, last_effect,
+    Announcement, Listener, announce_board, announce_game, follow_refusals, follow_sentences, last_effect,
 };
-pub(crate) use answers::{GameCommand, TypedOutcome, TypedReader};
+pub(crate) use answers::{TypedOutcome, read_premove, read_typed};
 pub(crate) use keys::{BoardKey, KeyHandler, handle_key};
 pub(crate) use keys_sheet::KeysSheet;
 pub(crate) use own::{OwnSpeech, OwnTextGame};

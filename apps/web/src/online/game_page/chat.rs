@@ -16,11 +16,14 @@ const MAX_CHAT_LENGTH: &str = "200";
 #[component]
 pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
-    let shown = controller.view.has_chat;
+    let shown = settings.chat;
     let plays = controller.is(|live| live.you().is_some());
     let shares = controller.is(|live| live.you().is_some_and(|you| live.chat.shared_by[you]));
     let shares = FieldValue { get: shares.into(), set: Callback::new(move |share| controller.share_chat(share)) };
-    let choose = Callback::new(move |is_shown| controller.view.show_chat(is_shown));
+    let shown_value = FieldValue {
+        get: Signal::derive(move || shown.get()),
+        set: Callback::new(move |is_shown| shown.choose(is_shown)),
+    };
     view! {
         <div class="chat">
             <Show when=move || shown.get()>
@@ -30,7 +33,7 @@ pub(super) fn Chat(drawer: DrawerState) -> impl IntoView {
             <details class="more" id="chat-settings" open=untrack(move || !shown.get())>
                 <summary>{settings.text(BoardText::Settings)}</summary>
                 <div>
-                    <Tick id="chat-shown" text=OnlineText::ChatShown value=FieldValue { get: shown.into(), set: choose } />
+                    <Tick id="chat-shown" text=OnlineText::ChatShown value=shown_value />
                     <Show when=move || shown.get() && plays.get()>
                         <Tick id="share-chat" text=OnlineText::ShareChat value=shares />
                     </Show>
@@ -46,7 +49,7 @@ pub(super) fn ChatButton(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
     let unread = Memo::new(move |_| {
         let count = controller.ask(|live| live.chat.unread).unwrap_or_default();
-        if controller.view.has_chat.get() { count } else { 0 }
+        if settings.chat.get() { count } else { 0 }
     });
     let count = move || {
         Some(unread.get()).filter(|&unread| unread > 0).map(|unread| {
@@ -67,7 +70,7 @@ pub(super) fn UnreadChat(drawer: DrawerState) -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
     let unread = Memo::new(move |_| {
         let last = |live: &LiveGame| Some((live.chat.unread, live.chat.messages.last()?.text.clone()));
-        controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.view.has_chat.get())
+        controller.ask(last).flatten().filter(|(count, _)| *count > 0 && settings.chat.get())
     });
     let go = move |_| {
         controller.mark_chat_read();

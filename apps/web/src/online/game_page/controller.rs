@@ -2,9 +2,9 @@
 
 use kamisado_api::{ClientMessage, ErrorCode, GameRatings, ServerMessage, paths};
 use kamisado_online::Action;
-use kamisado_text::PremoveEvent;
 
 use super::connection::{Connection, GameConnection};
+use super::status::around;
 use super::view::GameView;
 use crate::local_game::Countdown;
 use crate::online::api::{self, FetchError};
@@ -13,7 +13,7 @@ use crate::online::notices::note_outdated;
 use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::{failure, refusal};
 use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
-use crate::play::{GameBoard, ShownGame};
+use crate::play::{GameBoard, ShownGame, status_text};
 use crate::prelude::*;
 use crate::premove::PREMOVE_DELAY;
 
@@ -52,7 +52,7 @@ impl GameController {
     /// Opens the connection to a game and provides the controller.
     pub(super) fn provide(id: String) -> GameController {
         let live = RwSignal::new(None::<LiveGame>);
-        let view = GameView::new();
+        let view = GameView::default();
         let controller = GameController {
             connection: GameConnection::new(id),
             live,
@@ -82,12 +82,22 @@ impl GameController {
     }
 
     /// The game, for the components that are shared with games at one screen.
-    pub(super) fn shown_game(self, names: Signal<OwnedNames>) -> ShownGame {
+    pub(super) fn shown_game(self) -> ShownGame {
+        let (local_game, names) = (self.local_game.into(), self.names().into());
+        let instead = Memo::new(move |_| self.ask(|live| around(live, self.settings)).flatten()).into();
         ShownGame {
-            local_game: self.local_game.into(),
+            local_game,
             names,
+            instead,
+            status_text: status_text(local_game, names, instead),
             board: self.board,
             play: Callback::new(move |turn| self.play(turn)),
+            premover: Signal::derive(move || self.premover()),
+            clocks: Signal::derive(move || {
+                let local_now = self.local_now.get();
+                self.ask(|live| live.left(local_now)).flatten()
+            }),
+            running: Signal::derive(move || self.ask(LiveGame::running_clock).flatten()),
             go_to: Callback::new(move |ply| self.go_to(ply)),
             has_hints: false,
         }
@@ -254,25 +264,11 @@ impl GameController {
         self.ask(LiveGame::premover).flatten().filter(|_| !is_past)
     }
 
-    /// Chooses a typed premove or cancels it; returns the result.
-    pub(super) fn toggle_premove(self, way: (Square, Square)) -> Option<PremoveEvent> {
-        let you = untrack(|| self.premover())?;
-        let GameBoard { premoves, input, .. } = self.board;
-        self.local_game.with_untracked(|shown| premoves.toggle(input, shown.as_ref()?.game(), you, way))
-    }
-
     /// Updates the premoves for the current game, and plays the one for this turn.
     fn follow_premoves(self) {
         let play = self.peek(|live| self.board.premoves.update(&live.shown(), live.you()?));
         if let Some(mv) = play.flatten() {
             self.generation.after(PREMOVE_DELAY, move || self.play(Turn::Move(mv)));
-        }
-    }
-
-    /// Plays a turn of the user, or keeps it until it is confirmed.
-    pub(super) fn choose(self, turn: Turn) {
-        if self.board.input.choose(turn) {
-            self.play(turn);
         }
     }
 

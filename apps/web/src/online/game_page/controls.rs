@@ -149,7 +149,7 @@ pub(super) fn Asks() -> impl IntoView {
     let ask = move || {
         let offer = incoming.get()?;
         Some(view! {
-            <p>{move || said_of_opponent(names, settings, question(offer))}</p>
+            <p>{move || said_of_opponent(names, settings, offer_texts(offer).0)}</p>
             <TextButton
                 id="accept"
                 class="main"
@@ -162,13 +162,13 @@ pub(super) fn Asks() -> impl IntoView {
     let own = move || {
         let offer = own_offer.get()?;
         Some(view! {
-            <p>{settings.text(waiting(offer))}</p>
+            <p>{settings.text(offer_texts(offer).1)}</p>
             <TextButton id="withdraw" text=OnlineText::Withdraw act=move || controller.act(Action::Decline { offer }) />
         })
     };
     Announcer::get().follow(move || {
-        let asked = incoming.get().map(|offer| said_of_opponent(names, settings, question(offer)));
-        asked.or_else(|| Some(settings.part_words().text(waiting(own_offer.get()?)).to_owned()))
+        let asked = incoming.get().map(|offer| said_of_opponent(names, settings, offer_texts(offer).0));
+        asked.or_else(|| Some(settings.part_words().text(offer_texts(own_offer.get()?).1).to_owned()))
     });
     let is_open = move || incoming.get().is_some() || own_offer.get().is_some();
     // On a phone it lies over the page, which leaves what gets the focus above it.
@@ -213,18 +213,11 @@ fn said_of_opponent(names: Memo<OwnedNames>, settings: Settings, said: OpponentT
     })
 }
 
-fn question(offer: Offer) -> OpponentText {
+/// What is said of an offer of the opponent, and of the user's own.
+const fn offer_texts(offer: Offer) -> (OpponentText, OnlineText) {
     match offer {
-        Offer::TakeBack => OpponentText::TakeBackAsked,
-        Offer::Stop => OpponentText::StopAsked,
-        Offer::Rematch => OpponentText::RematchAsked,
-    }
-}
-
-fn waiting(offer: Offer) -> OnlineText {
-    match offer {
-        Offer::TakeBack => OnlineText::TakeBackOffered,
-        Offer::Stop => OnlineText::StopOffered,
-        Offer::Rematch => OnlineText::RematchOffered,
+        Offer::TakeBack => (OpponentText::TakeBackAsked, OnlineText::TakeBackOffered),
+        Offer::Stop => (OpponentText::StopAsked, OnlineText::StopOffered),
+        Offer::Rematch => (OpponentText::RematchAsked, OnlineText::RematchOffered),
     }
 }

@@ -12,19 +12,18 @@ mod view;
 mod waiting;
 
 use kamisado_online::{Action, Offer};
+use kamisado_text::Command;
 
 use super::lobby::Lobby;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
 use super::{LiveGame, PlayerName};
 use crate::moment::Moments;
-use crate::play::{
-    Acted, FoldedField, Moves, TypedActions, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen,
-};
+use crate::play::{Acted, FoldedField, Moves, TypedGame, TypedMove, ZenExit, empty_board, hide_head_in_zen};
 use crate::players::{BlockOpponent, Report};
 use crate::prelude::*;
 use crate::routes::game_id;
-use crate::speech::{GameCommand, TextGame};
+use crate::speech::TextGame;
 use after::After;
 use chat::{Chat, ChatButton, UnreadChat};
 use connection::Connection;
@@ -105,10 +104,10 @@ fn LoadedGame() -> impl IntoView {
         board_view.or_else(|| before.cloned()).unwrap_or_else(empty_board)
     });
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
-    let names = controller.names();
-    let game = controller.shown_game(names.into());
+    let game = controller.shown_game();
     provide_context(game);
-    provide_context(TypedGame::of(game, typed_actions(controller, settings)));
+    let act = Callback::new(move |(command, is_confirmed)| act(controller, settings, &command, is_confirmed));
+    provide_context(TypedGame::of(game, act));
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
     let (sits, plays) = (controller.is(|live| live.you().is_some()), controls::plays(controller));
     let other = |live: &LiveGame| live.names()[!live.you()?].as_ref().map(PlayerName::new);
@@ -158,7 +157,7 @@ fn LoadedGame() -> impl IntoView {
                     when=move || !settings.text_mode.get()
                     fallback=move || {
                         view! {
-                            <TextGame local_game play=move |turn| controller.choose(turn)>
+                            <TextGame local_game play=move |turn| game.choose(turn)>
                                 {typed()} <Status />
                             </TextGame>
                         }
@@ -173,7 +172,7 @@ fn LoadedGame() -> impl IntoView {
                 <Show when=move || !settings.text_mode.get()>
                     <Status />
                 </Show>
-                <Moments game=shown names=names.into() />
+                <Moments game=shown names=game.names />
                 <ZenExit />
                 <AbsenceHelp />
             </div>
@@ -219,40 +218,27 @@ fn LoadedGame() -> impl IntoView {
     }
 }
 
-/// The actions of typed commands: there are no hints, and taking back needs the opponent's consent.
-fn typed_actions(controller: GameController, settings: Settings) -> TypedActions {
-    let can = move |action| controller.ask(|live| live.can(action, controller.local_now.get_untracked())) == Some(true);
-    let take_back = Action::Offer { offer: Offer::TakeBack };
-    TypedActions {
-        hint: None,
-        take_back: Callback::new(move |()| {
-            let can_take_back = untrack(|| can(take_back));
-            if can_take_back {
-                controller.act(take_back);
-            }
-            can_take_back
-        }),
-        resigning: Signal::derive(move || controller.ask(LiveGame::you).flatten().filter(|_| can(Action::Resign))),
-        resign: Callback::new(move |()| controller.act(Action::Resign)),
-        premover: Signal::derive(move || controller.premover()),
-        premove: Callback::new(move |way| controller.toggle_premove(way)),
-        act: Callback::new(move |(command, is_confirmed)| untrack(|| act(controller, settings, command, is_confirmed))),
-    }
-}
-
-/// Handles further typed commands: answers to offers, aborting, and after the end a rematch or the review.
-fn act(controller: GameController, settings: Settings, command: GameCommand, is_confirmed: bool) -> Acted {
+/// Does what was typed. There are no hints, taking back needs the opponent's consent, and what ends the game has to be
+/// confirmed.
+fn act(controller: GameController, settings: Settings, command: &Command, is_confirmed: bool) -> Acted {
     let incoming = controller.ask(|live| live.incoming_offer()).flatten();
     let action = match command {
-        GameCommand::Accept => incoming.map(|offer| Action::Offer { offer }),
-        GameCommand::Decline => incoming.map(|offer| Action::Decline { offer }),
-        GameCommand::Abort => Some(Action::Abort),
-        GameCommand::Rematch => Some(Action::Offer { offer: Offer::Rematch }),
-        GameCommand::Review => return if dom::press("review") { Acted::Done } else { Acted::NotNow },
-        GameCommand::Score => None,
+        Command::Accept => incoming.map(|offer| Action::Offer { offer }),
+        Command::Decline => incoming.map(|offer| Action::Decline { offer }),
+        Command::Undo => Some(Action::Offer { offer: Offer::TakeBack }),
+        Command::Resign(_) => Some(Action::Resign),
+        Command::Abort => Some(Action::Abort),
+        Command::Rematch => Some(Action::Offer { offer: Offer::Rematch }),
+        Command::Review => return dom::press("review").into(),
+        _ => None,
     };
     let can = |action: &Action| controller.ask(|live| live.can(*action, controller.local_now.get())) == Some(true);
     match action.filter(can) {
+        Some(Action::Resign) if !is_confirmed => {
+            let names = Announcer::get().names();
+            let prompt = names.you.map(|you| settings.words().resign_prompt(you, &names.names()));
+            prompt.map_or(Acted::NotNow, Acted::Asks)
+        }
         Some(Action::Abort) if !is_confirmed => {
             let [head, prompt] =
                 [OnlineText::Abort, OnlineText::CallOffPrompt].map(|one| settings.part_words().text(one));
@@ -279,21 +265,18 @@ fn ConnectionStatus() -> impl IntoView {
         settings.part_words().text(said)
     };
     // Only a lost connection is announced, and then its return.
+    let was_lost = Memo::new(move |was_lost: Option<&bool>| match controller.connection.state.get() {
+        Connection::Connected => false,
+        Connection::Connecting => was_lost == Some(&true),
+        Connection::Lost | Connection::NoGame | Connection::NoServer => true,
+    });
     let announcer = Announcer::get();
-    Effect::new(move |was_lost: Option<bool>| match controller.connection.state.get() {
-        Connection::Connected => {
-            if was_lost == Some(true) {
-                announcer.say(untrack(said));
-            }
-            false
+    Effect::new(move |before: Option<bool>| {
+        let was_lost = was_lost.get();
+        if was_lost || before == Some(true) {
+            announcer.say(untrack(said));
         }
-        Connection::Connecting => was_lost.unwrap_or_default(),
-        Connection::Lost | Connection::NoGame | Connection::NoServer => {
-            if was_lost != Some(true) {
-                announcer.say(untrack(said));
-            }
-            true
-        }
+        was_lost
     });
     let is_lost = move || (controller.connection.state.get() != Connection::Connected).then_some("");
     view! {

@@ -2,10 +2,10 @@
 
 use super::GameController;
 use super::connection::Connection;
-use crate::local_game::{is_low, is_single};
+use crate::local_game::is_single;
 use crate::online::text::Rating;
 use crate::online::{LiveGame, PlayerName};
-use crate::play::ClockFace;
+use crate::play::PlayerClock;
 use crate::prelude::*;
 use crate::routes::{game_id, player_path};
 
@@ -26,7 +26,7 @@ pub(super) fn MatchTitle() -> impl IntoView {
         })
     };
     let watching = move || {
-        let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
+        let watching = controller.ask(|live| live.presence().watching);
         let only = controller.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
         // A single spectator knows they are there.
         let watching = watching.filter(|&watching| watching > u32::from(only));
@@ -107,6 +107,9 @@ fn Side(player: Player) -> impl IntoView {
             Some(view! { <span class="points">{points}</span> })
         })
     };
+    let write = move |left: Duration| {
+        settings.clock(left, controller.ask(|live| live.game().terms().time_control).unwrap_or_default())
+    };
     view! {
         <div class="row" data-acts=move || acts.get().then_some("") data-player=player.name()>
             <span class="token" aria-hidden="true"></span>
@@ -115,7 +118,7 @@ fn Side(player: Player) -> impl IntoView {
                 <small>{move || settings.words().player(player)}</small>
                 {is_here}
             </span>
-            <PlayerClock player />
+            <PlayerClock player write />
             {points}
         </div>
     }
@@ -129,28 +132,5 @@ pub(super) fn is_present(controller: GameController, player: Player) -> Option<b
         let other = live.names()[player].as_ref().filter(|_| live.you() != Some(player));
         other.is_some_and(|other| !matches!(PlayerName::new(other), PlayerName::Engine(_)))
     };
-    controller
-        .ask(|live| live.presence().filter(|_| is_connected && is_person(live)).map(|presence| presence.has(player)))
-        .flatten()
-}
-
-/// The clock of a player, if there is one.
-#[component]
-fn PlayerClock(player: Player) -> impl IntoView {
-    let (settings, controller) = (Settings::get(), GameController::get());
-    let face = Memo::new(move |_| {
-        let local_now = controller.local_now.get();
-        let clock = |live: &LiveGame| Some((live.left(local_now)?[player], live.game().terms().time_control));
-        controller.ask(clock).flatten().map(|(left, pace)| settings.clock(left, pace))
-    });
-    let low = Memo::new(move |_| {
-        let local_now = controller.local_now.get();
-        let left = |live: &LiveGame| Some(live.left(local_now)?[player]);
-        controller.ask(left).flatten().is_some_and(is_low)
-    });
-    let runs = controller.is(move |live| live.running_clock() == Some(player));
-    let names = controller.names();
-    let label =
-        move || names.with(|names| settings.words().time_left(player, &face.get().unwrap_or_default(), &names.names()));
-    view! { <ClockFace face low runs label dir="auto" /> }
+    controller.ask(|live| (is_connected && is_person(live)).then(|| live.presence().has(player))).flatten()
 }

@@ -8,20 +8,18 @@ use super::GameController;
 use super::controls::FillTime;
 use super::score::is_present;
 use crate::online::{GameNotice, LiveGame, PlayerName};
-use crate::play::{EndWords, Fills, OpponentAtEnd, RefusalSentence, StatusSentences, StatusText, known_loss, mover};
+use crate::play::{EndWords, Fills, OpponentAtEnd, RefusalSentence, ShownGame, StatusSentences, known_loss, mover};
 use crate::prelude::*;
 use crate::premove::PremoveNotice;
-use crate::speech::GameSpeech;
+use crate::speech::announce_game;
 
 /// Whose turn it is and why, what was refused and why, and what happened besides; seen and heard.
 #[component]
 pub(super) fn Status() -> impl IntoView {
     let (settings, controller) = (Settings::get(), GameController::get());
-    let instead = Memo::new(move |_| controller.ask(|live| around(live, settings)).flatten());
-    let names = controller.names();
-    let said = status_text(controller, instead, names);
-    let is_end = Memo::new(move |_| said.with(|said| said.is_end));
-    announce(controller, names, instead);
+    let game = ShownGame::get();
+    let (names, is_end) = (game.names, game.is_end());
+    announce(controller, game);
     let note = move || {
         let note = controller.ask(|live| match live.note() {
             Some(GameNotice::TakenBack) => Some(OnlineText::TakenBack),
@@ -36,9 +34,7 @@ pub(super) fn Status() -> impl IntoView {
         // That nothing can be stored has its own line, for as long as it is so.
         let answer = controller.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
         let answer = answer.map(|answer| settings.part_words().text(answer).to_owned());
-        let refused = controller.board.input.rejected.get();
-        let refused = refused.map(|error| names.with(|names| error.in_words(settings, &names.names())));
-        refused.or(answer)
+        game.refusal(settings).or(answer)
     };
     let lost = Memo::new(move |_| {
         let (is_before, loss) = controller.local_game.with(|shown| last_loss(shown.as_ref()?))?;
@@ -60,7 +56,7 @@ pub(super) fn Status() -> impl IntoView {
             {chip}
             <div class="said">
                 <Show when=move || !is_end.get()>
-                    <StatusSentences status_text=said />
+                    <StatusSentences status_text=game.status_text />
                 </Show>
                 <p class="soft">{note}</p>
                 <p id="last-loss" class="soft">
@@ -81,28 +77,11 @@ pub(super) fn Status() -> impl IntoView {
     }
 }
 
-/// What there is to say about the game, or about what is waited for.
-fn status_text(controller: GameController, instead: Memo<Option<String>>, names: Memo<OwnedNames>) -> Memo<StatusText> {
-    let settings = Settings::get();
-    Memo::new(move |_| {
-        if let Some(around) = instead.get() {
-            return StatusText { prompt: around, ..StatusText::default() };
-        }
-        let (words, names) = (settings.words(), names.get());
-        controller.local_game.with(|local_game| {
-            local_game.as_ref().map(|local_game| StatusText::new(local_game, &names.names(), words)).unwrap_or_default()
-        })
-    })
-}
-
 /// Beside the board, or below it on a phone, as soon as a round is over: how it ended, and the choice of a side.
 #[component]
 pub(super) fn BesideBoard() -> impl IntoView {
-    let (settings, controller) = (Settings::get(), GameController::get());
-    let instead = Memo::new(move |_| controller.ask(|live| around(live, settings)).flatten());
-    let names = controller.names();
-    let said = status_text(controller, instead, names);
-    let is_end = Memo::new(move |_| said.with(|said| said.is_end));
+    let (controller, game) = (GameController::get(), ShownGame::get());
+    let is_end = game.is_end();
     // The round whose end is shown, and whether that is the end of the match as it was played.
     let is_over = Memo::new(move |_| {
         let is_past = controller.local_game.with(|shown| shown.as_ref().is_none_or(LocalGame::is_past));
@@ -142,10 +121,10 @@ pub(super) fn BesideBoard() -> impl IntoView {
                     <OpponentAtEnd
                         rival
                         ended
-                        you=move || names.with(|names| names.you)
+                        you=move || game.names.with(|names| names.you)
                         seed=0
                     />
-                    <StatusSentences status_text=said />
+                    <StatusSentences status_text=game.status_text />
                     <FillTime />
                     <Fills />
                     {words}
@@ -182,20 +161,10 @@ fn played_result(live: &LiveGame) -> Option<MatchResult> {
 }
 
 /// Announces the events of the game, who comes and goes, and that the server refused something.
-fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<Option<String>>) {
+fn announce(controller: GameController, game: ShownGame) {
     let (settings, announcer) = (Settings::get(), Announcer::get());
-    let clocks = Memo::new(move |_| {
-        let local_now = controller.local_now.get();
-        controller.ask(|live| live.left(local_now)).flatten()
-    });
-    let speech = GameSpeech {
-        local_game: controller.local_game.into(),
-        names: names.into(),
-        input: controller.board.input,
-        clocks: clocks.into(),
-        instead: instead.into(),
-    };
-    speech.start();
+    let ShownGame { local_game, names, board, clocks, instead, .. } = game;
+    announce_game(local_game, names, board.input, clocks, instead);
     Effect::new(move |_| {
         if let Some(answer) = controller.answer.get() {
             announcer.say_now(untrack(|| settings.part_words().text(answer)));
@@ -225,7 +194,7 @@ fn announce(controller: GameController, names: Memo<OwnedNames>, instead: Memo<O
 }
 
 /// The text instead of the state of the board: before the game who is waited for, as each user sees it.
-fn around(live: &LiveGame, settings: Settings) -> Option<String> {
+pub(super) fn around(live: &LiveGame, settings: Settings) -> Option<String> {
     let said = match live.game().end() {
         Some(GameEnd::Aborted) => OnlineText::Aborted,
         None if live.game().has_begun() => return None,

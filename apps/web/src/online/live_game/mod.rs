@@ -8,10 +8,13 @@ use core::time::Duration;
 
 use crate::premove::Premoves;
 use kamisado::{ByPlayer, Match, MatchResult, Phase, Player, Turn};
-use kamisado_api::{API_VERSION, ErrorCode, GameRatings, Hello, PlayerInfo, Presence, RatingChange, ServerMessage};
+use kamisado_api::{
+    API_VERSION, ErrorCode, GameRatings, GameState, Hello, PlayerInfo, Presence, RatingChange, ServerMessage,
+};
 use kamisado_online::{Action, FILL_TIMEOUT, GameContext, GameEnd, Offer, OnlineGame, Timestamp};
 
-pub use chat::{ChatMessage, LiveChat};
+pub use chat::ChatMessage;
+use chat::LiveChat;
 use server_clock::ServerClock;
 
 /// A turn of the user that the server has not stored yet.
@@ -59,29 +62,18 @@ pub enum GameNotice {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveGame {
     game: OnlineGame,
-    info: GameInfo,
+    /// What the server said when the connection was made, with the changes since of players, presence and storage.
+    state: GameState,
     entries: EntryCursor,
     clock: ServerClock,
-    presence: PlayerPresence,
+    /// The time since which the players are away.
+    away_since: ByPlayer<Option<Timestamp>>,
     /// The chat.
     pub chat: LiveChat,
     rematches: Rematches,
     /// The user's turn that the server has not stored yet.
     pending: Option<Pending>,
     note: Option<GameNotice>,
-    /// Whether the server's store works.
-    storing: bool,
-}
-
-/// The users of a game.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct GameInfo {
-    /// The user's side; `None` for a spectator.
-    you: Option<Player>,
-    names: ByPlayer<Option<PlayerInfo>>,
-    ratings: GameRatings,
-    /// Whether the game was offered publicly.
-    public: bool,
 }
 
 /// The known entries of a game, by number.
@@ -91,15 +83,6 @@ struct EntryCursor {
     last: u64,
     /// The last entry when the page was opened.
     at_open: u64,
-    /// The last entry when the connection was made.
-    at_connect: u64,
-}
-
-/// The connected players, and the time since which the others are away.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct PlayerPresence {
-    connected: Option<Presence>,
-    away_since: ByPlayer<Option<Timestamp>>,
 }
 
 /// The games of the same players before and after this one.
@@ -116,15 +99,14 @@ impl LiveGame {
     pub fn new(hello: &Hello, local_now: Timestamp) -> LiveGame {
         let mut live = LiveGame {
             game: OnlineGame::new(hello.state.terms),
-            info: GameInfo::default(),
-            entries: EntryCursor { last: 0, at_open: hello.state.last_entry, at_connect: 0 },
+            state: hello.state.clone(),
+            entries: EntryCursor { last: 0, at_open: hello.state.last_entry },
             clock: ServerClock::default(),
-            presence: PlayerPresence::default(),
+            away_since: ByPlayer::default(),
             chat: LiveChat::default(),
             rematches: Rematches::default(),
             pending: None,
             note: None,
-            storing: true,
         };
         live.apply_hello(hello, local_now);
         live
@@ -137,37 +119,37 @@ impl LiveGame {
 
     /// The user's side; `None` for a spectator.
     pub const fn you(&self) -> Option<Player> {
-        self.info.you
+        self.state.you
     }
 
     /// The players; `None` for a free seat.
     pub const fn names(&self) -> &ByPlayer<Option<PlayerInfo>> {
-        &self.info.names
+        &self.state.players
     }
 
     /// A player's rating, if known.
     pub fn rating(&self, player: Player) -> Option<i64> {
-        self.info.ratings.now.and_then(|ratings| ratings[player])
+        self.state.ratings.now.and_then(|ratings| ratings[player])
     }
 
     /// Whether a player's rating is provisional.
     pub fn is_provisional(&self, player: Player) -> bool {
-        self.info.ratings.provisional.is_some_and(|provisional| provisional[player])
+        self.state.ratings.provisional.is_some_and(|provisional| provisional[player])
     }
 
     /// The change of a player's rating by this game.
     pub fn rating_change(&self, player: Player) -> Option<RatingChange> {
-        self.info.ratings.changes.and_then(|changes| changes[player])
+        self.state.ratings.changes.and_then(|changes| changes[player])
     }
 
     /// Replaces the ratings.
     pub const fn set_ratings(&mut self, ratings: GameRatings) {
-        self.info.ratings = ratings;
+        self.state.ratings = ratings;
     }
 
     /// Whether the game was offered publicly rather than by link.
     pub const fn is_public(&self) -> bool {
-        self.info.public
+        self.state.public
     }
 
     /// The games each player has won in this series, including this one once it is over; `None` if it is not a rematch.
@@ -186,17 +168,17 @@ impl LiveGame {
 
     /// Whether all entries from before the connection have arrived.
     pub const fn is_caught_up(&self) -> bool {
-        self.entries.last >= self.entries.at_connect
+        self.entries.last >= self.state.last_entry
     }
 
-    /// The connected users, if the server has sent them.
-    pub const fn presence(&self) -> Option<Presence> {
-        self.presence.connected
+    /// The connected users.
+    pub const fn presence(&self) -> Presence {
+        self.state.presence
     }
 
     /// Whether the server's store works. While it does not, nobody can act and no clock runs.
     pub const fn is_storing(&self) -> bool {
-        self.storing
+        self.state.storing
     }
 
     /// The agreed next game.
@@ -226,35 +208,35 @@ impl LiveGame {
 
     /// Whether it is the user's turn.
     pub fn is_your_turn(&self) -> bool {
-        self.info.you.is_some() && self.pending.is_none() && self.game.player_to_act() == self.info.you
+        self.state.you.is_some() && self.pending.is_none() && self.game.player_to_act() == self.state.you
     }
 
     /// The user, if they can choose premoves now: the other player is to move, or will be when the pending turn is
     /// stored.
     pub fn premover(&self) -> Option<Player> {
         let goes_on = self.game.has_begun() && self.game.end().is_none();
-        self.info.you.filter(|&you| goes_on && Premoves::can_be_chosen(&self.shown(), you))
+        self.state.you.filter(|&you| goes_on && Premoves::can_be_chosen(&self.shown(), you))
     }
 
     /// The seat that the user can take.
     pub fn free_seat(&self) -> Option<Player> {
-        let free = || Player::ALL.into_iter().find(|&player| self.info.names[player].is_none());
-        if self.info.you.is_some() || self.game.has_begun() || self.game.end().is_some() { None } else { free() }
+        let free = || Player::ALL.into_iter().find(|&player| self.state.players[player].is_none());
+        if self.state.you.is_some() || self.game.has_begun() || self.game.end().is_some() { None } else { free() }
     }
 
     /// Whether the user waits for an opponent to take the other seat.
     pub fn waits_for_other(&self) -> bool {
-        self.info.you.is_some() && !self.game.has_begun() && self.game.end().is_none()
+        self.state.you.is_some() && !self.game.has_begun() && self.game.end().is_none()
     }
 
     /// The other player's offer.
     pub fn incoming_offer(&self) -> Option<Offer> {
-        self.game.offers()[!self.info.you?]
+        self.game.offers()[!self.state.you?]
     }
 
     /// The user's offer.
     pub fn own_offer(&self) -> Option<Offer> {
-        self.game.offers()[self.info.you?]
+        self.game.offers()[self.state.you?]
     }
 
     /// The server's time at this time of this device.
@@ -264,15 +246,14 @@ impl LiveGame {
 
     /// Whether the referee would allow an action, as far as the page knows.
     pub fn can(&self, action: Action, local_now: Timestamp) -> bool {
-        let away_since = self.presence.away_since;
-        let context = GameContext { now: self.now(local_now), away_since, ..GameContext::default() };
-        self.info.you.is_some_and(|you| self.game.decide(you, action, &context).is_ok_and(|events| !events.is_empty()))
+        let context = GameContext { now: self.now(local_now), away_since: self.away_since, ..GameContext::default() };
+        self.state.you.is_some_and(|you| self.game.decide(you, action, &context).is_ok_and(|events| !events.is_empty()))
     }
 
     /// The player whose clock runs.
     pub fn running_clock(&self) -> Option<Player> {
         let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().time_control.is_live();
-        let is_timed = moves && self.storing && self.pending.is_none() && self.game.clock().left().is_some();
+        let is_timed = moves && self.state.storing && self.pending.is_none() && self.game.clock().left().is_some();
         let is_timed = is_timed && !self.game.clock_waits();
         self.game.player_to_act().filter(|_| is_timed)
     }

@@ -4,7 +4,7 @@ use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_online::{Event, OnlineGame, Timestamp};
 
-use super::{ChatMessage, FollowUp, GameInfo, GameNotice, LiveGame, Pending, PlayerPresence, ServerClock};
+use super::{ChatMessage, FollowUp, GameNotice, LiveGame, Pending, ServerClock};
 
 impl LiveGame {
     /// Applies a message that came at this time of this device, and returns what the caller must do.
@@ -24,7 +24,7 @@ impl LiveGame {
                 FollowUp::Nothing
             }
             ServerMessage::Storing(storing) => {
-                self.storing = *storing;
+                self.state.storing = *storing;
                 // A turn that could not be stored is sent again when the store works.
                 if *storing { self.confirm_pending() } else { FollowUp::Nothing }
             }
@@ -36,10 +36,7 @@ impl LiveGame {
 
     pub(super) fn apply_hello(&mut self, hello: &Hello, local_now: Timestamp) {
         let Hello { state, chat, .. } = hello;
-        self.info =
-            GameInfo { you: state.you, names: state.players.clone(), ratings: state.ratings, public: state.public };
-        self.entries.at_connect = state.last_entry;
-        self.storing = state.storing;
+        self.state = state.clone();
         self.chat.enabled = *chat;
         self.chat.shared_by = state.shares_chat;
         // A message that did not arrive can be sent again.
@@ -49,9 +46,9 @@ impl LiveGame {
     }
 
     fn apply_presence(&mut self, presence: Presence, local_now: Timestamp) {
-        let (now, before) = (self.now(local_now), self.presence.away_since);
-        let away_since = ByPlayer::from_fn(|player| (!presence.has(player)).then_some(before[player].unwrap_or(now)));
-        self.presence = PlayerPresence { connected: Some(presence), away_since };
+        let (now, before) = (self.now(local_now), self.away_since);
+        self.away_since = ByPlayer::from_fn(|player| (!presence.has(player)).then_some(before[player].unwrap_or(now)));
+        self.state.presence = presence;
     }
 
     fn apply_entry(&mut self, entry: &LogEntry) -> FollowUp {
@@ -62,7 +59,7 @@ impl LiveGame {
             return FollowUp::Reconnect;
         }
         self.entries.last = entry.number;
-        let is_new = entry.number > self.entries.at_connect;
+        let is_new = entry.number > self.state.last_entry;
         match &entry.event {
             LogEvent::Game(event) => {
                 self.note = match event {
@@ -87,12 +84,12 @@ impl LiveGame {
                     return FollowUp::Reconnect;
                 }
             }
-            LogEvent::Room(RoomEvent::Joined { player, who }) => self.info.names[*player] = Some(who.clone()),
+            LogEvent::Room(RoomEvent::Joined { player, who }) => self.state.players[*player] = Some(who.clone()),
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.chat.shared_by[*player] = *share,
             LogEvent::Room(RoomEvent::Chat { hidden: true, .. }) => {}
             LogEvent::Room(RoomEvent::Chat { player, text, .. }) => {
                 let message = ChatMessage { player: *player, text: text.clone() };
-                if Some(*player) == self.info.you {
+                if Some(*player) == self.state.you {
                     self.chat.add_own(message);
                 } else {
                     self.chat.add_other(message, entry.number > self.entries.at_open);
@@ -113,7 +110,7 @@ impl LiveGame {
     /// Forgets the pending turn if it was stored or has become impossible; otherwise it must be sent.
     fn confirm_pending(&mut self) -> FollowUp {
         let fits = |pending: &Pending| {
-            pending.ply == self.game.ply() && self.game.player_to_act() == self.info.you && self.info.you.is_some()
+            pending.ply == self.game.ply() && self.game.player_to_act() == self.state.you && self.state.you.is_some()
         };
         if !self.is_caught_up() {
             return FollowUp::Nothing;
@@ -127,7 +124,7 @@ impl LiveGame {
         match code {
             // It is sent again when the server's store works.
             ErrorCode::NotStored => {
-                self.storing = false;
+                self.state.storing = false;
                 FollowUp::Nothing
             }
             // The game left the server's memory: the same turn may be sent again.

@@ -3,7 +3,7 @@
 use kamisado_api::{GameSummary, PlayerInfo};
 
 use super::LobbyController;
-use crate::online::drawing::{OnlineDrawing, OnlinePicture};
+use crate::online::drawing::OnlineDrawing;
 use crate::prelude::*;
 
 /// The user's games; those in which the user is to move come first.
@@ -40,11 +40,11 @@ fn own_game(settings: Settings, controller: LobbyController, game: GameSummary) 
     });
     view! {
         <li data-yours=your_turn.then_some("")>
-            <GameLink id>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b>{settings.text(state)}</b>
                 <span>{who}</span>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </GameLink>
+            </AddressLink>
             {withdraw}
         </li>
     }
@@ -88,10 +88,10 @@ fn offer(settings: Settings, controller: LobbyController, game: GameSummary) -> 
     };
     view! {
         <li>
-            <GameLink id>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b>{who}</b>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </GameLink>
+            </AddressLink>
             {button}
         </li>
     }
@@ -123,10 +123,10 @@ fn playing(settings: Settings, game: GameSummary) -> impl IntoView {
     };
     view! {
         <li>
-            <GameLink id>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b>{who}</b>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </GameLink>
+            </AddressLink>
         </li>
     }
 }
@@ -141,21 +141,11 @@ fn listed<V: IntoView + 'static>(
     move || match games.get() {
         games if games.is_empty() => view! {
             <div class="nothing">
-                <OnlinePicture of=drawing />
+                <Drawing shapes=drawing.shapes() />
                 <p>{settings.text(none)}</p>
             </div>
         }
         .into_any(),
         games => view! { <ul class="games">{games.into_iter().map(line).collect_view()}</ul> }.into_any(),
-    }
-}
-
-/// A link to a game, which can be opened elsewhere like any link.
-#[component]
-fn GameLink(id: String, children: Children) -> impl IntoView {
-    view! {
-        <AddressLink page=Page::Game address=game_path(&id)>
-            {children()}
-        </AddressLink>
     }
 }

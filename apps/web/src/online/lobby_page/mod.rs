@@ -6,7 +6,7 @@ mod offer;
 
 use kamisado_api::PlayerInfo;
 
-use super::drawing::{OnlineDrawing, OnlinePicture};
+use super::drawing::OnlineDrawing;
 use super::lobby::{Lobby, Server};
 use super::notices::NewVersion;
 use crate::prelude::*;
@@ -14,7 +14,7 @@ use controller::LobbyController;
 use lists::{Offers, OwnGames, Playing};
 use offer::{FirstChoices, OfferForm, Quick};
 
-pub use offer::{OfferDraft, Timing, To, quick};
+pub use offer::{OfferDraft, To};
 
 /// The page of online games.
 #[component]
@@ -51,7 +51,7 @@ pub(crate) fn NoServer(#[prop(into)] again: Callback<()>) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <div id="no-server" class="card words">
-            <OnlinePicture of=OnlineDrawing::Unplugged />
+            <Drawing shapes=OnlineDrawing::Unplugged.shapes() />
             <h2>{settings.text(OnlineText::NoServer)}</h2>
             <p>{settings.text(OnlineText::NoServerHelp)}</p>
             <div class="ways">

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
 use crate::local_game::Side;
-use crate::online::drawing::{OnlineDrawing, OnlinePicture};
-use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice, SideChoice};
+use crate::online::drawing::OnlineDrawing;
+use crate::play::{LengthChoice, LevelChoice, PaceChoice, SideChoice, StartChoice};
 use crate::prelude::*;
 
 /// The form for an offer. The last offer is preselected; less common options are folded.
@@ -56,8 +56,7 @@ pub(super) fn OfferForm() -> impl IntoView {
             <details class="more" id="more-choices">
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
-                    <LayoutChoice choices />
-                    <LimitedChoice choices />
+                    <StartChoice choices />
                 </div>
             </details>
             <button id="offer" type="submit" disabled=move || controller.asking.get()>
@@ -116,7 +115,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
                     disabled=move || controller.asking.get()
                     on:click=move |_| controller.pair(&usual)
                 >
-                    <OnlinePicture of=OnlineDrawing::PlayNow />
+                    <Drawing shapes=OnlineDrawing::PlayNow.shapes() />
                     <b>{settings.text(OnlineText::QuickHead)}</b>
                     <span>{line}</span>
                 </button>
@@ -126,7 +125,7 @@ pub(super) fn FirstChoices() -> impl IntoView {
             </div>
             <div>
                 <button id="invite" disabled=move || controller.asking.get() on:click=move |_| controller.invite()>
-                    <OnlinePicture of=OnlineDrawing::Invite />
+                    <Drawing shapes=OnlineDrawing::Invite.shapes() />
                     <b>{settings.text(OnlineText::InviteFriend)}</b>
                     <span class="soft">{invited}</span>
                 </button>
@@ -248,7 +247,7 @@ fn usual() -> Terms {
 }
 
 /// The games of the quick pairing buttons.
-pub fn quick() -> [Terms; 4] {
+fn quick() -> [Terms; 4] {
     let of = |length, pace| Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
     [
         of(MatchLength::Single, TimeControl::Fischer { seconds: 3 * 60, increment: 2 }),
