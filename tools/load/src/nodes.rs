@@ -82,11 +82,6 @@ impl Nodes {
         Ok(Nodes::of(Server::start(&std::env::current_exe()?, &["relay"])?))
     }
 
-    /// The address of one of them.
-    pub(crate) fn host(&self, number: usize) -> &str {
-        &self.servers[number % self.servers.len()].host
-    }
-
     /// Their addresses, separated by commas.
     pub(crate) fn hosts(&self) -> String {
         self.servers.iter().map(|node| node.host.as_str()).collect::<Vec<&str>>().join(",")
