@@ -5,7 +5,6 @@ use std::io;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
@@ -26,7 +25,7 @@ use super::extract::{Path, Query};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use crate::games::engine_player::player_info;
-use crate::games::{GameRegistry, replay};
+use crate::games::replay;
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameList, GameRow, RowPage, Store, StoreError, log_unreadable};
 
@@ -42,10 +41,10 @@ const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
     responses((status = 200, description = "The record, as text."), NoSuchGame)
 )]
-pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<String>) -> Result<Response, ApiError> {
-    let handle = find(&registry, &id).await?;
+pub(super) async fn record(context: RequestContext, Path(id): Path<String>) -> Result<Response, ApiError> {
+    let handle = find(&context.api.registry, &id).await?;
     let shown = handle.snapshot(None).await?;
-    let begun = registry.store.game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
+    let begun = context.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
     let names = ByPlayer::from_fn(|player| shown.state.players[player].as_ref().map(|who| who.name.as_str()));
     let text = written(&id, &shown.game, names, begun);
     Ok(download(ExportFormat::Record, &id, Body::from(text)))
