@@ -78,7 +78,7 @@ pub(super) async fn list(context: RequestContext) -> Result<Json<Vec<SessionInfo
     let sessions = context.store().sessions_of(&own.user).await?;
     let sessions = sessions.into_iter().filter(|session| session.token.is_none()).map(|session| SessionInfo {
         current: session.hash == own.hash,
-        id: session.id,
+        id: session.id(),
         created: session.created,
         seen: session.seen,
         agent: session.agent,
@@ -93,7 +93,7 @@ pub(super) async fn list(context: RequestContext) -> Result<Json<Vec<SessionInfo
 pub(super) async fn end(context: RequestContext, Path(id): Path<String>) -> Result<NoContent, ApiError> {
     let own = context.owner().await?;
     let sessions = context.store().sessions_of(&own.user).await?;
-    let session = sessions.iter().find(|session| session.id == id).ok_or_else(ApiError::no_such_session)?;
+    let session = sessions.iter().find(|session| session.id() == id).ok_or_else(ApiError::no_such_session)?;
     end_session(&context, &session.hash, &own.user).await?;
     Ok(NoContent)
 }

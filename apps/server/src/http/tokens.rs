@@ -53,7 +53,9 @@ pub(super) async fn create(
 ))]
 pub(super) async fn list(context: RequestContext) -> Result<Json<Vec<TokenInfo>>, ApiError> {
     let own = context.owner().await?;
-    let info = |OwnSession { id, token, created, seen, .. }| Some(TokenInfo { id, name: token?, created, seen });
+    let info = |session: OwnSession| {
+        Some(TokenInfo { id: session.id(), name: session.token?, created: session.created, seen: session.seen })
+    };
     Ok(Json(context.store().sessions_of(&own.user).await?.into_iter().filter_map(info).collect()))
 }
 
