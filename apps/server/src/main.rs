@@ -35,6 +35,7 @@ mod cluster;
 mod config;
 mod games;
 mod http;
+mod keyed_locks;
 mod net;
 #[cfg(any(test, next_version))]
 mod next_version;

@@ -46,7 +46,6 @@ mod day;
 mod event;
 mod fair_play;
 mod game;
-mod lenient;
 mod puzzle;
 mod rating;
 mod referee;

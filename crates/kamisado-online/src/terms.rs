@@ -4,9 +4,7 @@ use core::fmt;
 use std::time::Duration;
 
 use kamisado::MatchRules;
-use serde::{Deserialize, Serialize};
-
-use crate::lenient;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The terms that the players agree on before a game.
 ///
@@ -15,7 +13,7 @@ use crate::lenient;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The rules of the match.
-    #[serde(deserialize_with = "lenient::deserialize")]
+    #[serde(deserialize_with = "rules_without_unknown_fields")]
     pub rules: MatchRules,
     /// The time control.
     #[serde(default)]
@@ -23,6 +21,16 @@ pub struct Terms {
     /// Whether the game is rated.
     #[serde(default)]
     pub rated: bool,
+}
+
+/// Reads rules and ignores unknown fields, which rules by themselves refuse: a flattened struct gets only its own fields.
+fn rules_without_unknown_fields<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MatchRules, D::Error> {
+    #[derive(Deserialize)]
+    struct Lenient {
+        #[serde(flatten)]
+        rules: MatchRules,
+    }
+    Lenient::deserialize(deserializer).map(|Lenient { rules }| rules)
 }
 
 impl Terms {

@@ -176,8 +176,8 @@ async fn game(run: &Run, mut table: Table, delays: &mut Vec<f64>) -> io::Result<
         if !run.think.is_zero() {
             sleep(run.think).await;
         }
-        let Some(turn) = table.play_first().await? else { break };
-        delays.push(turn.took.as_secs_f64() * 1000.0);
+        let Some(took) = table.play_first().await? else { break };
+        delays.push(took.as_secs_f64() * 1000.0);
         run.moves.fetch_add(1, Ordering::Relaxed);
     }
     Ok(())

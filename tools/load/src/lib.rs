@@ -25,7 +25,6 @@ pub mod socket;
 mod storage_faults;
 mod stored;
 pub mod table;
-mod watchers;
 mod worker;
 
 use clap::{Parser, Subcommand};
@@ -56,10 +55,6 @@ enum Command {
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
     Relay,
-    /// Start a cluster, connect many spectators, and print their memory and the time until the last of them sees a move
-    Watchers(watchers::Watchers),
-    /// Connect spectators to games, and print when all have seen an entry
-    Spectators(watchers::Spectators),
 }
 
 /// Runs the command that the arguments name.
@@ -77,7 +72,5 @@ pub fn run() -> std::io::Result<()> {
         Command::Memory(memory) => runtime.block_on(memory.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
-        Command::Watchers(watchers) => runtime.block_on(watchers.run()),
-        Command::Spectators(spectators) => runtime.block_on(spectators.run()),
     }
 }

@@ -1,8 +1,6 @@
 //! The nodes of a cluster as processes, and the processor time of each program.
 
-use std::collections::HashMap;
 use std::io;
-use std::str::FromStr;
 
 use crate::http::send;
 use crate::server::Server;
@@ -21,25 +19,17 @@ pub(crate) struct Surroundings {
     #[arg(long)]
     pub(crate) nats: Option<String>,
     /// A program whose processor time is printed, with the id of its first process, such as NATS=123
-    #[arg(long)]
+    #[arg(long, value_parser = named_process)]
     pub(crate) beside: Vec<NamedProcess>,
 }
 
-/// A program that runs beside the nodes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NamedProcess {
-    name: String,
-    id: u32,
-}
+/// A program that runs beside the nodes: its name and its first process.
+type NamedProcess = (String, u32);
 
-impl FromStr for NamedProcess {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<NamedProcess, &'static str> {
-        const WANTED: &str = "expected a name and a process, such as NATS=123";
-        let (name, id) = text.split_once('=').ok_or(WANTED)?;
-        Ok(NamedProcess { name: name.to_owned(), id: id.parse().map_err(|_| WANTED)? })
-    }
+fn named_process(text: &str) -> Result<NamedProcess, &'static str> {
+    const WANTED: &str = "expected a name and a process, such as NATS=123";
+    let (name, id) = text.split_once('=').ok_or(WANTED)?;
+    Ok((name.to_owned(), id.parse().map_err(|_| WANTED)?))
 }
 
 /// Servers on one database: a stand-alone one, or the nodes of a cluster.
@@ -82,11 +72,6 @@ impl Nodes {
         Ok(Nodes::of(Server::start(&std::env::current_exe()?, &["relay"])?))
     }
 
-    /// The address of one of them.
-    pub(crate) fn host(&self, number: usize) -> &str {
-        &self.servers[number % self.servers.len()].host
-    }
-
     /// Their addresses, separated by commas.
     pub(crate) fn hosts(&self) -> String {
         self.servers.iter().map(|node| node.host.as_str()).collect::<Vec<&str>>().join(",")
@@ -116,7 +101,7 @@ impl Nodes {
     /// The processor time of each program so far: all nodes together, then the others.
     pub(crate) fn processor_times(&self, surroundings: &Surroundings) -> ProcessorTimes {
         let nodes = self.servers.iter().filter_map(Server::cpu_seconds).sum();
-        let beside = surroundings.beside.iter().map(|beside| (beside.name.clone(), tree_seconds(beside.id)));
+        let beside = surroundings.beside.iter().map(|(name, id)| (name.clone(), tree_seconds(*id)));
         ProcessorTimes([("nodes".to_owned(), nodes)].into_iter().chain(beside).collect())
     }
 }
@@ -126,11 +111,10 @@ impl Nodes {
 pub(crate) struct ProcessorTimes(pub(crate) Vec<(String, f64)>);
 
 impl ProcessorTimes {
-    /// The time used since an earlier moment.
+    /// The time used since an earlier moment, at which the programs were the same.
     pub(crate) fn since(&self, before: &ProcessorTimes) -> ProcessorTimes {
-        let earlier: HashMap<&str, f64> = before.0.iter().map(|(name, time)| (name.as_str(), *time)).collect();
-        let used = |(name, time): &(String, f64)| (name.clone(), time - earlier.get(name.as_str()).unwrap_or(&0.0));
-        ProcessorTimes(self.0.iter().map(used).collect())
+        let both = self.0.iter().zip(&before.0);
+        ProcessorTimes(both.map(|((name, time), (_, earlier))| (name.clone(), time - earlier)).collect())
     }
 
     /// The microseconds per move of each program, as text.
@@ -193,8 +177,8 @@ mod tests {
 
     #[test]
     fn a_process_beside_has_a_name_and_a_number() {
-        assert_eq!("NATS=12".parse(), Ok(NamedProcess { name: "NATS".to_owned(), id: 12 }));
-        assert!("NATS".parse::<NamedProcess>().is_err() && "NATS=x".parse::<NamedProcess>().is_err());
+        assert_eq!(named_process("NATS=12"), Ok(("NATS".to_owned(), 12)));
+        assert!(named_process("NATS").is_err() && named_process("NATS=x").is_err());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::io;
 use kamisado::ByPlayer;
 use kamisado_online::Timestamp;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, FromRow, Row};
 
 use crate::history::{RatedGame, RatingChange, StoredGame, StoredLogEntry, StoredRating, StoredState};
 
@@ -94,9 +94,9 @@ async fn read_with(
     for id in ids {
         let exists = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(id).fetch_optional(&mut connection).await?;
         if exists.is_some() {
-            let query = sqlx::query(AssertSqlSafe(select.as_str())).bind(id);
-            let rows = query.fetch_all(&mut connection).await?;
-            games.push(StoredGame { id: id.clone(), entries: rows.iter().map(entry).collect::<sqlx::Result<_>>()? });
+            let query = sqlx::query_as(AssertSqlSafe(select.as_str())).bind(id);
+            let entries = query.fetch_all(&mut connection).await?.into_iter().map(entry).collect();
+            games.push(StoredGame { id: id.clone(), entries });
         }
     }
     let rated_games = "SELECT games.id, games.black, games.white FROM games \
@@ -106,38 +106,35 @@ async fn read_with(
     let ratings = "SELECT user_id, rating, games FROM ratings";
     Ok(StoredState {
         games,
-        rated_games: select_all(&mut connection, rated_games, |row| {
-            let users = ByPlayer { black: row.try_get(1)?, white: row.try_get(2)? };
-            Ok(RatedGame { id: row.try_get(0)?, users })
+        rated_games: select_all(&mut connection, rated_games, |(id, black, white)| {
+            let users = ByPlayer { black, white };
+            RatedGame { id, users }
         })
         .await?,
-        rating_changes: select_all(&mut connection, rating_changes, |row| {
-            let (game, user) = (row.try_get(0)?, row.try_get(1)?);
-            Ok(RatingChange { game, user, before: row.try_get(2)?, after: row.try_get(3)? })
+        rating_changes: select_all(&mut connection, rating_changes, |(game, user, before, after)| RatingChange {
+            game,
+            user,
+            before,
+            after,
         })
         .await?,
-        ratings: select_all(&mut connection, ratings, |row| {
-            Ok(StoredRating { user: row.try_get(0)?, rating: row.try_get(1)?, games: row.try_get(2)? })
-        })
-        .await?,
+        ratings: select_all(&mut connection, ratings, |(user, rating, games)| StoredRating { user, rating, games })
+            .await?,
     })
 }
 
-async fn select_all<T>(
+async fn select_all<R, T>(
     connection: &mut AnyConnection,
     select: &'static str,
-    read: impl Fn(&AnyRow) -> sqlx::Result<T>,
-) -> sqlx::Result<Vec<T>> {
-    sqlx::query(select).fetch_all(connection).await?.iter().map(read).collect()
+    read: impl Fn(R) -> T,
+) -> sqlx::Result<Vec<T>>
+where
+    R: for<'r> FromRow<'r, AnyRow> + Send + Unpin,
+{
+    Ok(sqlx::query_as(select).fetch_all(connection).await?.into_iter().map(read).collect())
 }
 
-fn entry(row: &AnyRow) -> sqlx::Result<StoredLogEntry> {
-    Ok(StoredLogEntry {
-        number: row.try_get::<i64, _>(0)?.unsigned_abs(),
-        at: Timestamp::from_millis(row.try_get::<i64, _>(1)?.unsigned_abs()),
-        body: row.try_get(2)?,
-        writer: row.try_get(3)?,
-        owner: row.try_get(4)?,
-        epoch: row.try_get(5)?,
-    })
+fn entry((number, at, body, writer, owner, epoch): (i64, i64, String, String, String, i64)) -> StoredLogEntry {
+    let at = Timestamp::from_millis(at.unsigned_abs());
+    StoredLogEntry { number: number.unsigned_abs(), at, body, writer, owner, epoch }
 }

@@ -27,14 +27,6 @@ pub struct Table {
     is_relay: bool,
 }
 
-/// A turn that both players have seen.
-pub struct SeenTurn {
-    /// The number of the last entry: of the turn, or of the passes after it. The relay has none.
-    pub number: u64,
-    /// The time from sending the turn to the opponent's seeing it.
-    pub took: Duration,
-}
-
 impl Table {
     /// The players of a game that has just begun, each with the headers of the player's request.
     pub async fn open(
@@ -69,9 +61,9 @@ impl Table {
         Table { sockets, game, is_relay }
     }
 
-    /// Takes the first legal turn, and waits until both players have seen the same of it. `None` after the end of the
-    /// match.
-    pub async fn play_first(&mut self) -> io::Result<Option<SeenTurn>> {
+    /// Takes the first legal turn, and waits until both players have seen the same of it. Returns the time from sending
+    /// the turn until the opponent saw it; `None` after the end of the match.
+    pub async fn play_first(&mut self) -> io::Result<Option<Duration>> {
         let Some(player) = self.game.player_to_act() else {
             return Ok(None);
         };
@@ -88,15 +80,15 @@ impl Table {
             while self.game.game().must_pass() {
                 self.apply(Turn::Move(Move::Pass))?;
             }
-            return Ok(Some(SeenTurn { number: 0, took }));
+            return Ok(Some(took));
         }
-        let mut number = self.apply_entry(&seen)?;
+        self.apply_entry(&seen)?;
         while self.game.game().must_pass() {
             let pass = self.sockets[!player].receive().await?;
             self.check_same(player, &pass).await?;
-            number = self.apply_entry(&pass)?;
+            self.apply_entry(&pass)?;
         }
-        Ok(Some(SeenTurn { number, took }))
+        Ok(Some(took))
     }
 
     /// Checks that a player is shown what the other was shown.
@@ -109,12 +101,11 @@ impl Table {
         self.game.apply(&Event::Turn { turn, left: None }, Timestamp::EPOCH).map_err(io::Error::other)
     }
 
-    /// Applies an entry and returns its number.
-    fn apply_entry(&mut self, line: &str) -> io::Result<u64> {
-        let LogEntry { number, event, at } =
+    fn apply_entry(&mut self, line: &str) -> io::Result<()> {
+        let LogEntry { event, at, .. } =
             LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
         match event {
-            LogEvent::Game(event) if self.game.apply(&event, at).is_ok() => Ok(number),
+            LogEvent::Game(event) if self.game.apply(&event, at).is_ok() => Ok(()),
             _ => Err(io::Error::other(format!("it does not fit: {line}"))),
         }
     }

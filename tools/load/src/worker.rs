@@ -1,4 +1,4 @@
-//! Other processes of this program, in which bots and spectators run.
+//! Other processes of this program, in which bots run.
 
 use std::io::{self, BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -30,11 +30,6 @@ impl Worker {
     /// The id of the process.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
-    }
-
-    /// Whether it still runs.
-    pub(crate) fn is_alive(&mut self) -> bool {
-        matches!(self.process.try_wait(), Ok(None))
     }
 }
 

@@ -50,29 +50,24 @@ impl Programs {
     }
 }
 
-/// The argument for spectators and the option for a cluster.
-const WATCHERS: &str = "watchers";
+/// The option for a cluster.
 const NODES: &str = "--nodes";
 
-/// `cargo xtask load`: games on a server or on a cluster, or spectators of a cluster.
-pub(crate) fn run_load(mut args: Vec<OsString>) -> Result<(), Error> {
-    if args.first().is_some_and(|first| first == WATCHERS) {
-        args.remove(0);
-        return run_cluster(WATCHERS, &args);
-    }
+/// `cargo xtask load`: games on a server or on a cluster.
+pub(crate) fn run_load(args: Vec<OsString>) -> Result<(), Error> {
     match args.iter().any(|arg| arg == NODES) {
         true if args.iter().any(|arg| arg == DATABASE) => {
             Err(Error::Usage(format!("{NODES} starts its own PostgreSQL server, so {DATABASE} cannot be used")))
         }
-        true => run_cluster("compare", &args),
+        true => run_cluster(&args),
         false => run("compare", args),
     }
 }
 
-/// Builds the server and the bots, and runs a command of the bots with PostgreSQL and NATS. The command receives their
-/// process ids, to measure them.
-fn run_cluster(command: &str, args: &[OsString]) -> Result<(), Error> {
-    let mut load = Programs::build()?.command(command, args);
+/// Builds the server and the bots, and compares with PostgreSQL and NATS. The program receives their process ids, to
+/// measure them.
+fn run_cluster(args: &[OsString]) -> Result<(), Error> {
+    let mut load = Programs::build()?.command("compare", args);
     let postgres = Postgres::start().map_err(Error::Task)?;
     let nats = Nats::start().map_err(Error::Task)?;
     load.args(["--nats", &nats.address]);

@@ -60,7 +60,6 @@ game, and errors. Then send the same messages through a bare relay and compare t
 
 Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlite|postgres|ADDRESS]
        cargo xtask load --nodes N [--games N] [--seconds N] [--think MS]
-       cargo xtask load watchers [--idle N] [--popular N] [--moves N]
 
   --games N      Number of simultaneous games, at most 9000 [default: 5000]
   --seconds N    Duration on the server and again on the relay, at most 600 [default: 20]
@@ -68,13 +67,6 @@ Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlit
   --database D   sqlite (a new file in target/), postgres (starts a server), or an address [default: sqlite]
   --nodes N      Compare a cluster of N nodes, 2 or 3, with a single server on PostgreSQL, a cluster of one node, and the relay.
                  Starts PostgreSQL and NATS, and prints the processor time of each program
-
-'watchers' connects idle spectators to three nodes and prints how much memory they use. Then it connects many spectators to
-one game and prints how long a move takes to reach the last of them.
-
-  --idle N       Number of idle spectators, at most 40000 [default: 20000]
-  --popular N    Number of spectators of one game, at most 15000 [default: 5000]
-  --moves N      Number of moves to send to them [default: 30]
 ";
 
 const CLUSTER_HELP: &str = "\

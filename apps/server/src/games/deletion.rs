@@ -1,17 +1,15 @@
 //! Deletes users: they leave their games, and their chat messages are removed. An interrupted deletion is resumed until
 //! it completes. Expired data is deleted here too.
 
-use std::collections::HashSet;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use kamisado_online::{Action, Offer, Timestamp};
-use parking_lot::Mutex;
 use tokio::time::{sleep, timeout};
 
 use super::{CallError, GameRegistry};
 use crate::cluster::GameCall;
+use crate::keyed_locks::KeyedLocks;
 use crate::now;
 use crate::store::{Departure, StoreError};
 
@@ -35,37 +33,18 @@ pub(crate) enum DeletionError {
     Unknown,
 }
 
-/// The users that this process is deleting.
-#[derive(Clone, Debug)]
+/// The deletions of this process.
+#[derive(Debug)]
 pub(super) struct Deletions {
-    users: Arc<Mutex<HashSet<String>>>,
+    /// The users that this process is deleting.
+    users: KeyedLocks,
     /// Whether the database log may contain deleted data. It may at the start, since the server may have been killed.
-    is_log_dirty: Arc<AtomicBool>,
+    is_log_dirty: AtomicBool,
 }
 
 impl Default for Deletions {
     fn default() -> Deletions {
-        Deletions { users: Arc::default(), is_log_dirty: Arc::new(AtomicBool::new(true)) }
-    }
-}
-
-/// Marks a deletion as in progress while it exists.
-struct DeletionGuard {
-    user: String,
-    deletions: Deletions,
-}
-
-impl Deletions {
-    /// `None` if this process already works on it.
-    fn begin(&self, user: &str) -> Option<DeletionGuard> {
-        let is_new = self.users.lock().insert(user.to_owned());
-        is_new.then(|| DeletionGuard { user: user.to_owned(), deletions: self.clone() })
-    }
-}
-
-impl Drop for DeletionGuard {
-    fn drop(&mut self) {
-        self.deletions.users.lock().remove(&self.user);
+        Deletions { users: KeyedLocks::default(), is_log_dirty: AtomicBool::new(true) }
     }
 }
 
@@ -125,7 +104,7 @@ impl GameRegistry {
 
     /// Works on a deletion, unless this process does so already.
     async fn work_on(&self, departure: &Departure) {
-        let Some(_guard) = self.deletions.begin(&departure.user) else {
+        let Some(_guard) = self.deletions.users.try_lock(&departure.user) else {
             return;
         };
         if let Err(error) = self.delete_from_games(departure).await {

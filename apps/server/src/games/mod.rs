@@ -7,7 +7,6 @@ mod due;
 pub(crate) mod engine_player;
 mod entry;
 mod handle;
-mod keyed_locks;
 mod lobby;
 mod mirror;
 mod offers;

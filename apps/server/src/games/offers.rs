@@ -8,10 +8,10 @@ use kamisado_online::{IDLE_TIMEOUT, Terms, Timestamp};
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
-use super::keyed_locks::KeyedLocks;
 use super::sources::{Place, Sources};
 use super::{GamePermit, GameRegistry};
 use crate::cluster::GameCall;
+use crate::keyed_locks::KeyedLocks;
 use crate::net::{Client, Network};
 use crate::now;
 use crate::store::{GameList, GameRow, StoreError, WriteTransaction};

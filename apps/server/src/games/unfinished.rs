@@ -3,8 +3,8 @@
 use tokio::sync::OwnedMutexGuard;
 
 use super::GameRegistry;
-use super::keyed_locks::KeyedLocks;
 use super::sources::{Place, Sources};
+use crate::keyed_locks::KeyedLocks;
 use crate::net::{Client, Network};
 use crate::store::{StoreError, UNFINISHED_OF_USER};
 

@@ -1,13 +1,12 @@
 //! Accounts: creating, exporting and deleting them.
 
 use axum::Json;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{AccountExport, CreateAccount, CreatedAccount, paths};
 
 use super::AppState;
-use super::auth::{RequestContext, Session, no_cookie, with_cookie};
+use super::auth::{RequestContext, no_cookie, with_cookie};
 use super::error::ApiError;
 use super::exports::own_data;
 use super::extract::{EmptyBody, JsonBody};
@@ -16,7 +15,7 @@ use crate::accounts::secrets::secret;
 use crate::accounts::{Limited, Name, Password, PasswordError, code_hash, codes, skeletons};
 use crate::games::DeletionError;
 use crate::now;
-use crate::store::{NewAccount, Store};
+use crate::store::NewAccount;
 
 /// Creates an account. A guest stays the same user and keeps their games.
 #[utoipa::path(post, path = paths::ACCOUNTS,
@@ -85,9 +84,9 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
     (status = 429, description = "Another export of the caller is running, or too many exports of others are (`export-running`)."),
     NeedsAccount,
 ))]
-pub(super) async fn export(State(store): State<Store>, Session(session): Session) -> Result<Response, ApiError> {
-    let session = session.filter(|session| !session.is_token).ok_or_else(ApiError::unknown)?;
-    own_data(&store, &session.user).await
+pub(super) async fn export(context: RequestContext) -> Result<Response, ApiError> {
+    let session = context.session().await?.filter(|session| !session.is_token).ok_or_else(ApiError::unknown)?;
+    own_data(context.store(), &session.user).await
 }
 
 /// Deletes the account, or the guest with everything stored about them. Finished games stay, without the name; games in

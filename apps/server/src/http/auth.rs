@@ -96,22 +96,33 @@ impl RequestContext {
 
     /// The session of the caller.
     pub(super) async fn session(&self) -> Result<Option<SessionRow>, ApiError> {
-        session(self.store(), &self.headers).await
+        let Some(secret) = sent(&self.headers) else {
+            return Ok(None);
+        };
+        let session = self.store().session(&secret_hash(&secret), now()).await?;
+        // A browser whose session has ended continues as a guest. A program would not notice, so it gets an error.
+        if session.is_none() && self.headers.contains_key(AUTHORIZATION) {
+            return Err(ApiError::no_such_token());
+        }
+        Ok(session)
     }
 
     /// The session of an account, which may be a token.
     pub(super) async fn account(&self) -> Result<SessionRow, ApiError> {
-        account(self.store(), &self.headers).await
+        let session = self.session().await?.filter(|session| session.is_account);
+        session.ok_or_else(ApiError::needs_account)
     }
 
     /// The session of an account's owner. A token is refused: programs only play.
     pub(super) async fn owner(&self) -> Result<SessionRow, ApiError> {
-        account_owner(self.store(), &self.headers).await
+        let session = self.account().await?;
+        if session.is_token { Err(ApiError::needs_session()) } else { Ok(session) }
     }
 
-    /// The same, if the session was confirmed in the last five minutes.
+    /// The same, with a session confirmed in the last five minutes: for everything that a stolen session must not do.
     pub(super) async fn confirmed_owner(&self) -> Result<SessionRow, ApiError> {
-        confirmed_owner(self.store(), &self.headers).await
+        let session = self.owner().await?;
+        if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
     }
 
     /// The caller, if there is a session.
@@ -175,71 +186,6 @@ impl RequestContext {
         let session = NewSession { hash: secret_hash(&secret), user, agent, token: None, is_confirmed };
         Ok((session, cookie(SESSION_COOKIE, secret, COOKIE_LIFETIME)))
     }
-}
-
-/// The session of the caller.
-async fn session(store: &Store, headers: &HeaderMap) -> Result<Option<SessionRow>, ApiError> {
-    let Some(secret) = sent(headers) else {
-        return Ok(None);
-    };
-    let session = store.session(&secret_hash(&secret), now()).await?;
-    // A browser whose session has ended continues as a guest. A program would not notice, so it gets an error.
-    if session.is_none() && headers.contains_key(AUTHORIZATION) {
-        return Err(ApiError::no_such_token());
-    }
-    Ok(session)
-}
-
-/// The session of the caller, if there is one.
-pub(super) struct Session(pub(super) Option<SessionRow>);
-
-/// The session of an account's owner. A token is refused: programs only play.
-pub(super) struct Owner(pub(super) SessionRow);
-
-/// The same, with a session confirmed in the last five minutes: for everything that a stolen session must not do.
-pub(super) struct ConfirmedOwner(pub(super) SessionRow);
-
-impl FromRequestParts<AppState> for Session {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<Session, ApiError> {
-        session(&api.registry.store, &parts.headers).await.map(Session)
-    }
-}
-
-impl FromRequestParts<AppState> for Owner {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<Owner, ApiError> {
-        account_owner(&api.registry.store, &parts.headers).await.map(Owner)
-    }
-}
-
-impl FromRequestParts<AppState> for ConfirmedOwner {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<ConfirmedOwner, ApiError> {
-        confirmed_owner(&api.registry.store, &parts.headers).await.map(ConfirmedOwner)
-    }
-}
-
-async fn account(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
-    let session = session(store, headers).await?.filter(|session| session.is_account);
-    session.ok_or_else(ApiError::needs_account)
-}
-
-/// The session of an account's owner. A token is refused: programs only play.
-pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
-    let session = account(store, headers).await?;
-    if session.is_token {
-        return Err(ApiError::needs_session());
-    }
-    Ok(session)
-}
-
-async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
-    let session = account_owner(store, headers).await?;
-    if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
 }
 
 /// The cookie that removes the session.

@@ -1,11 +1,10 @@
 //! Downloads: game records, and everything stored about a user.
 
-use std::collections::BTreeSet;
 use std::io;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
@@ -14,10 +13,9 @@ use kamisado::ByPlayer;
 use kamisado::record::Record;
 use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, UnknownGame, paths};
 use kamisado_online::{GameEnd, OnlineGame, Timestamp};
-use parking_lot::Mutex;
 use serde::Serialize;
 use time::OffsetDateTime;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedMutexGuard, Semaphore, SemaphorePermit};
 use tokio::time::{Instant, timeout_at};
 
 use super::auth::RequestContext;
@@ -26,7 +24,8 @@ use super::extract::{Path, Query};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
 use crate::games::engine_player::player_info;
-use crate::games::{GameRegistry, replay};
+use crate::games::replay;
+use crate::keyed_locks::KeyedLocks;
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameList, GameRow, RowPage, Store, StoreError, log_unreadable};
 
@@ -42,10 +41,10 @@ const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
     responses((status = 200, description = "The record, as text."), NoSuchGame)
 )]
-pub(super) async fn record(State(registry): State<GameRegistry>, Path(id): Path<String>) -> Result<Response, ApiError> {
-    let handle = find(&registry, &id).await?;
+pub(super) async fn record(context: RequestContext, Path(id): Path<String>) -> Result<Response, ApiError> {
+    let handle = find(&context.api.registry, &id).await?;
     let shown = handle.snapshot(None).await?;
-    let begun = registry.store.game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
+    let begun = context.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
     let names = ByPlayer::from_fn(|player| shown.state.players[player].as_ref().map(|who| who.name.as_str()));
     let text = written(&id, &shown.game, names, begun);
     Ok(download(ExportFormat::Record, &id, Body::from(text)))
@@ -151,33 +150,24 @@ where
 
 /// A slot for an export: one per user, and a few in total.
 struct Export {
-    user: String,
+    _user: OwnedMutexGuard<()>,
+    _place: SemaphorePermit<'static>,
 }
 
 static READERS: Semaphore = Semaphore::const_new(READING);
-static EXPORTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+static PLACES: Semaphore = Semaphore::const_new(UNDER_WAY);
+static USERS: LazyLock<KeyedLocks> = LazyLock::new(KeyedLocks::default);
 
 impl Export {
     fn begin(user: &str) -> Result<Export, ApiError> {
-        let mut exports = EXPORTS.lock();
         let refused = |message| {
             METRICS.refused(Refused::Exports);
-            Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
+            ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message)
         };
-        if exports.contains(user) {
-            return refused("another export of yours is running; wait until it is done");
-        }
-        if exports.len() >= UNDER_WAY {
-            return refused("others have exports under way; try again in a minute");
-        }
-        exports.insert(user.to_owned());
-        Ok(Export { user: user.to_owned() })
-    }
-}
-
-impl Drop for Export {
-    fn drop(&mut self) {
-        EXPORTS.lock().remove(&self.user);
+        let own = || refused("another export of yours is running; wait until it is done");
+        let user = USERS.try_lock(user).ok_or_else(own)?;
+        let others = |_| refused("others have exports under way; try again in a minute");
+        Ok(Export { _user: user, _place: PLACES.try_acquire().map_err(others)? })
     }
 }
 

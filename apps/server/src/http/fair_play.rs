@@ -1,13 +1,12 @@
 //! Fair play: rated games are played without the engine, and by programs only from marked accounts.
 
 use axum::Json;
-use axum::extract::State;
 use axum::response::NoContent;
 use kamisado::{Match, Position, Turn};
 use kamisado_api::{FairPlay, paths};
 use kamisado_online::{ClosedPositions, Terms};
 
-use super::auth::{RequestContext, Session};
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::extract::EmptyBody;
 use super::openapi::responses::NeedsAccount;
@@ -19,14 +18,11 @@ use crate::store::{GameRow, SessionRow, Store, StoreError};
     (status = 200, description = "What is forbidden to the caller: nothing, if the caller has no rated games in play.", body = FairPlay,
     example = json!({ "live": false, "positions": ["obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] })),
 ))]
-pub(super) async fn fair_play(
-    State(store): State<Store>,
-    Session(session): Session,
-) -> Result<Json<FairPlay>, ApiError> {
-    let Some(session) = session.filter(|session| session.is_account) else {
+pub(super) async fn fair_play(context: RequestContext) -> Result<Json<FairPlay>, ApiError> {
+    let Some(session) = context.session().await?.filter(|session| session.is_account) else {
         return Ok(Json(FairPlay::default()));
     };
-    let Closed { live, positions } = closed_for(&store, &session.user).await?;
+    let Closed { live, positions } = closed_for(context.store(), &session.user).await?;
     Ok(Json(FairPlay { live, positions: positions.iter().map(ToString::to_string).collect() }))
 }
 

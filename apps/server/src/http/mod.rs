@@ -31,7 +31,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::extract::DefaultBodyLimit;
 use axum::http::HeaderMap;
 use axum::middleware::{from_fn, map_response};
 use axum::routing::any;
@@ -48,7 +48,6 @@ use crate::http::live_sockets::LiveSockets;
 use crate::net::{Flooders, Shutdown};
 use crate::now;
 use crate::ops::metrics::METRICS;
-use crate::store::Store;
 
 pub(crate) use access::CreationLimits;
 pub(crate) use assets::app;
@@ -82,18 +81,6 @@ pub(crate) struct AppState {
     pub(crate) chat: bool,
     /// The shutdown signal, which sockets announce to their clients.
     pub(crate) stop: Shutdown,
-}
-
-impl FromRef<AppState> for GameRegistry {
-    fn from_ref(api: &AppState) -> GameRegistry {
-        api.registry.clone()
-    }
-}
-
-impl FromRef<AppState> for Store {
-    fn from_ref(api: &AppState) -> Store {
-        api.registry.store.clone()
-    }
 }
 
 /// All paths below `/api`. Each handler describes itself, so every path is documented.

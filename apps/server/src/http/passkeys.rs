@@ -4,7 +4,6 @@
 //! for five minutes; the answer of the device comes back with that secret.
 
 use axum::Json;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HOST;
 use axum::response::{IntoResponse, NoContent, Response};
@@ -14,7 +13,7 @@ use kamisado_api::{
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use super::auth::{ConfirmedOwner, Owner, RequestContext};
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
@@ -26,7 +25,7 @@ use crate::accounts::webauthn::{
 };
 use crate::accounts::{Ceremony, Limited};
 use crate::now;
-use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, Store, StoreError};
+use crate::store::{AccountRow, PasskeyOutcome, PasskeyRow, StoreError};
 
 /// The most passkeys of an account.
 const MAX_PASSKEYS: usize = 20;
@@ -41,10 +40,8 @@ const MAX_NAME_CHARS: usize = 40;
     NeedsConfirmation,
     NoPasskeysHere,
 ))]
-pub(super) async fn start_registration(
-    context: RequestContext,
-    ConfirmedOwner(own): ConfirmedOwner,
-) -> Result<Response, ApiError> {
+pub(super) async fn start_registration(context: RequestContext) -> Result<Response, ApiError> {
+    let own = context.confirmed_owner().await?;
     let keys = context.store().passkeys_of(&own.user).await?;
     if keys.len() >= MAX_PASSKEYS {
         return Err(ApiError::too_many_passkeys());
@@ -189,8 +186,9 @@ pub(super) async fn finish_login(
     example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
     NeedsAccount,
 ))]
-pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
-    let keys = store.passkeys_of(&own.user).await?;
+pub(super) async fn list(context: RequestContext) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
+    let own = context.owner().await?;
+    let keys = context.store().passkeys_of(&own.user).await?;
     Ok(Json(keys.into_iter().map(info).collect()))
 }
 
@@ -198,11 +196,8 @@ pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Resul
 #[utoipa::path(delete, path = paths::PASSKEY, params(("id" = String, Path, description = "The passkey.")),
     responses((status = 204, description = "The passkey was removed."), NeedsAccount, NeedsConfirmation, NeedsPasskey)
 )]
-pub(super) async fn remove(
-    State(store): State<Store>,
-    Path(id): Path<String>,
-    ConfirmedOwner(own): ConfirmedOwner,
-) -> Result<NoContent, ApiError> {
+pub(super) async fn remove(context: RequestContext, Path(id): Path<String>) -> Result<NoContent, ApiError> {
+    let (store, own) = (context.store(), context.confirmed_owner().await?);
     if !store.remove_passkey(&own.user, &id).await? {
         if store.passkey(&id).await?.is_some_and(|key| key.user == own.user) {
             return Err(ApiError::needs_passkey());

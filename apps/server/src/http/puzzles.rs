@@ -3,16 +3,14 @@
 use std::fmt::Display;
 
 use axum::Json;
-use axum::extract::State;
 use kamisado_api::{NewPuzzleResults, PuzzleProgress, PuzzleResult, PuzzleStart, PuzzleState, paths};
 use kamisado_online::{Day, Rating, Timestamp};
 
-use super::auth::Owner;
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::extract::JsonBody;
 use super::openapi::responses::{BadPuzzleResults, NeedsAccount};
 use crate::now;
-use crate::store::Store;
 
 /// The highest rating. No real rating comes near it.
 const MAX_RATING: f64 = 5_000.0;
@@ -31,8 +29,9 @@ const MAX_NUMBER: u64 = (1 << 53) - 1;
     (status = 200, description = "The progress, or null.", body = Option<PuzzleState>, example = json!(example())),
     NeedsAccount,
 ))]
-pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Option<PuzzleState>>, ApiError> {
-    Ok(Json(store.puzzle_state(&own.user).await?))
+pub(super) async fn show(context: RequestContext) -> Result<Json<Option<PuzzleState>>, ApiError> {
+    let own = context.owner().await?;
+    Ok(Json(context.store().puzzle_state(&own.user).await?))
 }
 
 /// Adds puzzle results of the caller. The first result at a puzzle counts: results that the account has are ignored, so a
@@ -47,10 +46,10 @@ pub(super) async fn show(State(store): State<Store>, Owner(own): Owner) -> Resul
     )
 )]
 pub(super) async fn add(
-    State(store): State<Store>,
-    Owner(own): Owner,
+    context: RequestContext,
     JsonBody(new): JsonBody<NewPuzzleResults>,
 ) -> Result<Json<PuzzleProgress>, ApiError> {
+    let (store, own) = (context.store(), context.owner().await?);
     check(&new, now()).map_err(ApiError::bad_request)?;
     if !store.add_puzzle_results(&own.user, &new).await? {
         return Err(ApiError::needs_account());

@@ -1,7 +1,6 @@
 //! Ratings, leaderboards and finished games.
 
 use axum::Json;
-use axum::extract::State;
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{
     FinishedGames, GameRatings, GameState, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, PlayerInfo,
@@ -68,13 +67,13 @@ fn whole(number: f64) -> i64 {
     example = json!([{ "place": 1, "name": "Ana", "rating": 1810, "deviation": 62, "games": 41, "bot": false }])),
 ))]
 pub(super) async fn table(
-    State(store): State<Store>,
+    context: RequestContext,
     Path(length): Path<String>,
     Query(LeaderboardQuery { after }): Query<LeaderboardQuery>,
 ) -> Result<Json<Vec<LeaderboardRow>>, ApiError> {
     let category: RatingCategory =
         length.parse().map_err(|error: kamisado::ParseFormatKindError| ApiError::bad_request(error.to_string()))?;
-    let placed = store.best(category, after, PAGE_SIZE).await?;
+    let placed = context.store().best(category, after, PAGE_SIZE).await?;
     let rows = (u64::from(after) + 1..).zip(placed).map(|(place, placed)| {
         let RatingSummary { rating, deviation, games } = summary(&placed.rating);
         LeaderboardRow { place, name: placed.name, rating, deviation, games, bot: placed.bot }

@@ -1,21 +1,20 @@
 //! Signing in and out.
 
 use axum::Json;
-use axum::extract::State;
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
 
 use super::accounts::checked;
-use super::auth::{Owner, RequestContext, Session, no_cookie, with_cookie};
+use super::auth::{RequestContext, no_cookie, with_cookie};
+use super::credentials;
 use super::error::ApiError;
 use super::extract::{EmptyBody, JsonBody, Path};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
 use super::passkeys::ask_second_factor;
-use super::{AppState, credentials};
 use crate::accounts::{code_hash, codes};
 use crate::http::live_sockets::SessionEnd;
 use crate::now;
-use crate::store::{AccountRow, ChangedPassword, Store};
+use crate::store::{AccountRow, ChangedPassword};
 
 /// Signs in by password or recovery code. If the account requires a passkey, the right password gets status 202 and a
 /// challenge for the device, whose answer goes to `/api/session/passkey`.
@@ -61,14 +60,9 @@ pub(super) async fn start_session(context: &RequestContext, account: AccountRow)
 
 /// Signs out. A guest who signs out is deleted.
 #[utoipa::path(delete, path = paths::SESSION, responses((status = 204, description = "Signed out.")))]
-pub(super) async fn sign_out(
-    State(AppState { registry, sockets, .. }): State<AppState>,
-    Session(session): Session,
-) -> Result<Response, ApiError> {
-    if let Some(session) = session {
-        registry.store.end_session(&session.hash).await?;
-        sockets.close_session(&session.hash);
-        registry.refresh_user(&session.user).await?;
+pub(super) async fn sign_out(context: RequestContext) -> Result<Response, ApiError> {
+    if let Some(session) = context.session().await? {
+        end_session(&context, &session.hash, &session.user).await?;
     }
     Ok(with_cookie(NoContent.into_response(), no_cookie()))
 }
@@ -79,11 +73,12 @@ pub(super) async fn sign_out(
     example = json!([{ "id": "9f2c", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64, "agent": "Firefox", "current": true }])),
     NeedsAccount,
 ))]
-pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<SessionInfo>>, ApiError> {
-    let sessions = store.sessions_of(&own.user).await?;
+pub(super) async fn list(context: RequestContext) -> Result<Json<Vec<SessionInfo>>, ApiError> {
+    let own = context.owner().await?;
+    let sessions = context.store().sessions_of(&own.user).await?;
     let sessions = sessions.into_iter().filter(|session| session.token.is_none()).map(|session| SessionInfo {
         current: session.hash == own.hash,
-        id: session.id,
+        id: session.id(),
         created: session.created,
         seen: session.seen,
         agent: session.agent,
@@ -95,20 +90,20 @@ pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Resul
 #[utoipa::path(delete, path = paths::SESSION_OF_ACCOUNT, params(("id" = String, Path, description = "The session.")),
     responses((status = 204, description = "The session has ended."), NeedsAccount, NoSuchSession)
 )]
-pub(super) async fn end(
-    State(AppState { registry, sockets, .. }): State<AppState>,
-    Path(id): Path<String>,
-    Owner(own): Owner,
-) -> Result<NoContent, ApiError> {
-    let sessions = registry.store.sessions_of(&own.user).await?;
-    let Some(session) = sessions.iter().find(|session| session.id == id) else {
-        return Err(ApiError::no_such_session());
-    };
-    registry.store.end_session(&session.hash).await?;
-    sockets.close_session(&session.hash);
-    // The session's connections to games end; the user's other connections reconnect.
-    registry.refresh_user(&own.user).await?;
+pub(super) async fn end(context: RequestContext, Path(id): Path<String>) -> Result<NoContent, ApiError> {
+    let own = context.owner().await?;
+    let sessions = context.store().sessions_of(&own.user).await?;
+    let session = sessions.iter().find(|session| session.id() == id).ok_or_else(ApiError::no_such_session)?;
+    end_session(&context, &session.hash, &own.user).await?;
     Ok(NoContent)
+}
+
+/// Ends a session of a user, or revokes a token, and closes its sockets.
+async fn end_session(context: &RequestContext, hash: &str, user: &str) -> Result<(), ApiError> {
+    context.store().end_session(hash).await?;
+    context.api.sockets.close_session(hash);
+    // The session's connections to games end; the user's other connections reconnect.
+    Ok(context.api.registry.refresh_user(user).await?)
 }
 
 /// Changes the password and ends all other sessions with their sockets. It can also revoke tokens, passkeys and

@@ -1,19 +1,18 @@
 //! Tokens with which programs play for an account.
 
 use axum::Json;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::NoContent;
 use kamisado_api::{CreateToken, CreatedToken, TokenInfo, paths};
 
-use super::auth::{Owner, RequestContext};
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession};
-use super::{AppState, sessions};
+use super::sessions;
 use crate::accounts::secrets::{secret, secret_hash};
 use crate::now;
-use crate::store::{NewSession, OwnSession, Store};
+use crate::store::{NewSession, OwnSession};
 
 /// The most tokens per account.
 const MAX_TOKENS: i64 = 20;
@@ -52,15 +51,18 @@ pub(super) async fn create(
     example = json!([{ "id": "9f2c", "name": "bot", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64 }])),
     NeedsAccount,
 ))]
-pub(super) async fn list(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<TokenInfo>>, ApiError> {
-    let info = |OwnSession { id, token, created, seen, .. }| Some(TokenInfo { id, name: token?, created, seen });
-    Ok(Json(store.sessions_of(&own.user).await?.into_iter().filter_map(info).collect()))
+pub(super) async fn list(context: RequestContext) -> Result<Json<Vec<TokenInfo>>, ApiError> {
+    let own = context.owner().await?;
+    let info = |session: OwnSession| {
+        Some(TokenInfo { id: session.id(), name: session.token?, created: session.created, seen: session.seen })
+    };
+    Ok(Json(context.store().sessions_of(&own.user).await?.into_iter().filter_map(info).collect()))
 }
 
 /// Revokes a token.
 #[utoipa::path(delete, path = paths::TOKEN, params(("id" = String, Path, description = "The token.")),
     responses((status = 204, description = "The token was revoked."), NeedsAccount, NoSuchSession)
 )]
-pub(super) async fn end(state: State<AppState>, id: Path<String>, own: Owner) -> Result<NoContent, ApiError> {
-    sessions::end(state, id, own).await
+pub(super) async fn end(context: RequestContext, id: Path<String>) -> Result<NoContent, ApiError> {
+    sessions::end(context, id).await
 }

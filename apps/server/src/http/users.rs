@@ -1,11 +1,10 @@
 //! Users: the caller and others, blocks and abuse reports.
 
 use axum::Json;
-use axum::extract::State;
 use axum::response::{IntoResponse, NoContent, Response};
 use kamisado_api::{AbuseReport, Block, GuestName, Me, Profile, UserKind, paths};
 
-use super::auth::{Owner, RequestContext, Session};
+use super::auth::RequestContext;
 use super::error::ApiError;
 use super::extract::{JsonBody, Path, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchUser};
@@ -27,12 +26,13 @@ const MAX_OPEN_REPORTS: i64 = 20;
         "second_factor": false, "confirmed": true,
         "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
 ))]
-pub(super) async fn me(State(store): State<Store>, Session(session): Session) -> Result<Json<Me>, ApiError> {
-    let Some(session) = session else {
+pub(super) async fn me(context: RequestContext) -> Result<Json<Me>, ApiError> {
+    let store = context.store();
+    let Some(session) = context.session().await? else {
         return Ok(Json(Me::default()));
     };
     let kind = if session.is_account { UserKind::Account } else { UserKind::Guest };
-    let ratings = ratings(&store, &session.user).await?;
+    let ratings = ratings(store, &session.user).await?;
     let account = store.account(&session.user).await?;
     let codes_left = match account {
         Some(_) => Some(store.codes_left(&session.user).await?),
@@ -87,9 +87,9 @@ pub(super) async fn name_guest(
         "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
     NoSuchUser,
 ))]
-pub(super) async fn profile(State(store): State<Store>, Path(name): Path<String>) -> Result<Json<Profile>, ApiError> {
-    let AccountRow { user, name, created, bot, .. } = find(&store, &name).await?;
-    let ratings = ratings(&store, &user).await?;
+pub(super) async fn profile(context: RequestContext, Path(name): Path<String>) -> Result<Json<Profile>, ApiError> {
+    let AccountRow { user, name, created, bot, .. } = find(context.store(), &name).await?;
+    let ratings = ratings(context.store(), &user).await?;
     Ok(Json(Profile { name, created, bot, ratings }))
 }
 
@@ -111,8 +111,9 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
     ])),
     NeedsAccount,
 ))]
-pub(super) async fn blocks(State(store): State<Store>, Owner(own): Owner) -> Result<Json<Vec<Block>>, ApiError> {
-    Ok(Json(store.blocks_of(&own.user).await?))
+pub(super) async fn blocks(context: RequestContext) -> Result<Json<Vec<Block>>, ApiError> {
+    let own = context.owner().await?;
+    Ok(Json(context.store().blocks_of(&own.user).await?))
 }
 
 /// Blocks a user: no pairing, no public offers, no chat.
@@ -122,12 +123,9 @@ pub(super) async fn blocks(State(store): State<Store>, Owner(own): Owner) -> Res
     NoSuchUser,
     (status = 409, description = "The caller has blocked the maximum number of users (`too-many-blocks`)."),
 ))]
-pub(super) async fn block(
-    State(store): State<Store>,
-    Path(name): Path<String>,
-    Owner(own): Owner,
-) -> Result<NoContent, ApiError> {
-    let other = find(&store, &name).await?;
+pub(super) async fn block(context: RequestContext, Path(name): Path<String>) -> Result<NoContent, ApiError> {
+    let (store, own) = (context.store(), context.owner().await?);
+    let other = find(store, &name).await?;
     if other.user == own.user {
         return Err(ApiError::bad_request("name: you cannot block yourself"));
     }
@@ -141,12 +139,9 @@ pub(super) async fn block(
 #[utoipa::path(delete, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
     responses((status = 204, description = "The user is no longer blocked."), NeedsAccount, NoSuchUser)
 )]
-pub(super) async fn unblock(
-    State(store): State<Store>,
-    Path(name): Path<String>,
-    Owner(own): Owner,
-) -> Result<NoContent, ApiError> {
-    let other = find(&store, &name).await?;
+pub(super) async fn unblock(context: RequestContext, Path(name): Path<String>) -> Result<NoContent, ApiError> {
+    let (store, own) = (context.store(), context.owner().await?);
+    let other = find(store, &name).await?;
     store.unblock(&own.user, &other.user).await?;
     Ok(NoContent)
 }
@@ -158,12 +153,9 @@ pub(super) async fn unblock(
     NoSuchGame,
     (status = 409, description = "The game has no opponent who can be blocked (`no-opponent`), or the caller has blocked the maximum number of users (`too-many-blocks`)."),
 ))]
-pub(super) async fn block_opponent(
-    State(store): State<Store>,
-    Path(id): Path<String>,
-    Owner(own): Owner,
-) -> Result<NoContent, ApiError> {
-    let other = opponent(&store, &id, &own.user).await?;
+pub(super) async fn block_opponent(context: RequestContext, Path(id): Path<String>) -> Result<NoContent, ApiError> {
+    let (store, own) = (context.store(), context.owner().await?);
+    let other = opponent(store, &id, &own.user).await?;
     if !store.block(&own.user, &other, Some(&id), now()).await? {
         return Err(ApiError::too_many_blocks());
     }
@@ -174,14 +166,11 @@ pub(super) async fn block_opponent(
 #[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "A game of the caller.")),
     responses((status = 204, description = "The user is no longer blocked."), NeedsAccount, NoSuchGame, NoOpponent)
 )]
-pub(super) async fn unblock_opponent(
-    State(store): State<Store>,
-    Path(id): Path<String>,
-    Owner(own): Owner,
-) -> Result<NoContent, ApiError> {
+pub(super) async fn unblock_opponent(context: RequestContext, Path(id): Path<String>) -> Result<NoContent, ApiError> {
+    let (store, own) = (context.store(), context.owner().await?);
     // A guest who has signed in since is another user in the game; the block is still found by the game.
     store.unblock_by_game(&own.user, &id).await?;
-    let other = opponent(&store, &id, &own.user).await?;
+    let other = opponent(store, &id, &own.user).await?;
     store.unblock(&own.user, &other).await?;
     Ok(NoContent)
 }

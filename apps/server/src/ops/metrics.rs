@@ -5,10 +5,11 @@
 //! `prometheus-client` is not used: it writes OpenMetrics, whose buckets have other labels (`le="5.0"`), whose families
 //! have other names and whose responses have another type, and it takes a lock for every request.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ use crate::games::GameRegistry;
 use crate::net::Shutdown;
 
 /// The counters of the process.
-pub(crate) static METRICS: Metrics = Metrics::new();
+pub(crate) static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::default);
 
 /// The upper bounds of the histogram's buckets, in milliseconds.
 const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
@@ -31,59 +32,56 @@ const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 /// Refusals in this interval are summed up in one log line.
 const SUMMARY: Duration = Duration::from_secs(10);
 
-/// Why a request, message or connection was refused before it was handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
-    /// Too many requests of one client.
-    Requests,
-    /// Too many messages on one socket.
-    Messages,
-    /// Too many connections, of one client or in all.
-    Connections,
-    /// A page of another site.
-    Origin,
-    /// A client that kept sending after refusals.
-    ShutOut,
-    /// Too many open offers of one user or client.
-    Offers,
-    /// Too many games with the engine, of one client or in all.
-    Engines,
-    /// Too many exports, of one user or in all.
-    Exports,
-    /// Too many games, of one user or network.
-    Games,
-    /// Too many new guests of one network.
-    Guests,
+/// An enum of kinds that are counted, each with its label.
+macro_rules! kinds {
+    ($(#[$about:meta])* $name:ident { $($(#[$of_kind:meta])* $kind:ident = $label:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum $name {
+            $($(#[$of_kind])* $kind,)*
+        }
+
+        impl $name {
+            /// The labels, in the order of the kinds.
+            const LABELS: [&str; [$($label),*].len()] = [$($label),*];
+        }
+    };
 }
 
-impl Refused {
-    /// The names, in the order of the kinds.
-    const NAMES: [&str; 10] = [
-        "requests",
-        "messages",
-        "connections",
-        "origin",
-        "shut-out",
-        "offers",
-        "engines",
-        "exports",
-        "games",
-        "guests",
-    ];
+kinds! {
+    /// Why a request, message or connection was refused before it was handled.
+    Refused {
+        /// Too many requests of one client.
+        Requests = "requests",
+        /// Too many messages on one socket.
+        Messages = "messages",
+        /// Too many connections, of one client or in all.
+        Connections = "connections",
+        /// A page of another site.
+        Origin = "origin",
+        /// A client that kept sending after refusals.
+        ShutOut = "shut-out",
+        /// Too many open offers of one user or client.
+        Offers = "offers",
+        /// Too many games with the engine, of one client or in all.
+        Engines = "engines",
+        /// Too many exports, of one user or in all.
+        Exports = "exports",
+        /// Too many games, of one user or network.
+        Games = "games",
+        /// Too many new guests of one network.
+        Guests = "guests",
+    }
 }
 
-/// Ended after many refusals.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Dropped {
-    /// A socket.
-    Sockets,
-    /// A client, whose requests are ignored for some seconds.
-    Clients,
-}
-
-impl Dropped {
-    /// The names, in the order of the kinds.
-    const NAMES: [&str; 2] = ["sockets", "clients"];
+kinds! {
+    /// Ended after many refusals.
+    Dropped {
+        /// A socket.
+        Sockets = "sockets",
+        /// A client, whose requests are ignored for some seconds.
+        Clients = "clients",
+    }
 }
 
 /// The state of a cluster node.
@@ -105,14 +103,10 @@ impl NodeState {
 }
 
 /// A counter.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Counter(AtomicU64);
 
 impl Counter {
-    const fn new() -> Counter {
-        Counter(AtomicU64::new(0))
-    }
-
     pub(crate) fn add(&self, count: usize) {
         self.0.fetch_add(count as u64, Ordering::Relaxed);
     }
@@ -127,19 +121,42 @@ impl Counter {
     }
 }
 
-/// The counters.
+/// A counter for each of some kinds.
 #[derive(Debug)]
+struct Counters<const N: usize>([Counter; N]);
+
+impl<const N: usize> Default for Counters<N> {
+    fn default() -> Counters<N> {
+        Counters(std::array::from_fn(|_| Counter::default()))
+    }
+}
+
+impl<const N: usize> Counters<N> {
+    /// Counts one more of a kind, if there is such a kind.
+    fn count(&self, kind: usize) {
+        if let Some(counter) = self.0.get(kind) {
+            counter.add(1);
+        }
+    }
+
+    fn read(&self) -> [u64; N] {
+        self.0.each_ref().map(Counter::read)
+    }
+}
+
+/// The counters.
+#[derive(Debug, Default)]
 pub(crate) struct Metrics {
     /// Responses by status, from 100 on.
-    requests: [Counter; 500],
+    requests: Counters<500>,
     /// The open sockets.
     pub(crate) sockets: Counter,
-    refused: [Counter; Refused::NAMES.len()],
-    dropped: [Counter; Dropped::NAMES.len()],
+    refused: Counters<{ Refused::LABELS.len() }>,
+    dropped: Counters<{ Dropped::LABELS.len() }>,
     moves: Counter,
     entries: Counter,
     /// Write transactions by duration; the last bucket counts all longer ones.
-    writes: [Counter; STEPS.len() + 1],
+    writes: Counters<{ STEPS.len() + 1 }>,
     write_millionths: Counter,
     failed_writes: Counter,
     /// Batches that were not stored because another node owns their games.
@@ -152,51 +169,24 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    const fn new() -> Metrics {
-        Metrics {
-            requests: [const { Counter::new() }; 500],
-            sockets: Counter::new(),
-            refused: [const { Counter::new() }; Refused::NAMES.len()],
-            dropped: [const { Counter::new() }; Dropped::NAMES.len()],
-            moves: Counter::new(),
-            entries: Counter::new(),
-            writes: [const { Counter::new() }; STEPS.len() + 1],
-            write_millionths: Counter::new(),
-            failed_writes: Counter::new(),
-            fenced_writes: Counter::new(),
-            takeovers: Counter::new(),
-            lost_leases: Counter::new(),
-            node_messages_sent: Counter::new(),
-            node_messages_received: Counter::new(),
-        }
-    }
-
     /// Counts a response.
     pub(crate) fn answered(&self, status: u16) {
-        if let Some(count) = self.requests.get(usize::from(status.saturating_sub(100))) {
-            count.add(1);
-        }
+        self.requests.count(usize::from(status.saturating_sub(100)));
     }
 
     /// Counts a refusal.
     pub(crate) fn refused(&self, why: Refused) {
-        if let Some(count) = self.refused.get(why as usize) {
-            count.add(1);
-        }
+        self.refused.count(why as usize);
     }
 
     /// Counts a socket or client that was shut out.
     pub(crate) fn dropped(&self, what: Dropped) {
-        if let Some(count) = self.dropped.get(what as usize) {
-            count.add(1);
-        }
+        self.dropped.count(what as usize);
     }
 
     /// All refusals so far.
     fn refusals(&self) -> Refusals {
-        let refused = Refused::NAMES.into_iter().zip(&self.refused).map(counted);
-        let dropped = Dropped::NAMES.into_iter().zip(&self.dropped).map(counted);
-        Refusals { refused: refused.collect(), dropped: dropped.collect() }
+        Refusals { refused: self.refused.read(), dropped: self.dropped.read() }
     }
 
     /// Counts a transaction that stored entries, some of them moves, or failed.
@@ -206,9 +196,7 @@ impl Metrics {
             return;
         }
         let step = STEPS.iter().position(|&step| time <= Duration::from_millis(step)).unwrap_or(STEPS.len());
-        if let Some(count) = self.writes.get(step) {
-            count.add(1);
-        }
+        self.writes.count(step);
         self.write_millionths.add(usize::try_from(time.as_micros()).unwrap_or(usize::MAX));
         self.entries.add(entries);
         self.moves.add(moves);
@@ -224,34 +212,21 @@ impl Metrics {
         page.one("kamisado_takeovers_total", "counter", "Games that were taken over.", self.takeovers.read());
         let about = "Batches that were not stored, since another node owned the game.";
         page.one("kamisado_fenced_writes_total", "counter", about, self.fenced_writes.read());
-        const NAME: &str = "kamisado_node_messages_total";
-        page.head(NAME, "counter", "Messages between nodes, by their direction.");
-        page.line(NAME, "{direction=\"sent\"}", self.node_messages_sent.read());
-        page.line(NAME, "{direction=\"received\"}", self.node_messages_received.read());
+        let messages = [("sent", &self.node_messages_sent), ("received", &self.node_messages_received)];
+        let messages = messages.map(|(direction, count)| (direction, count.read()));
+        let about = "Messages between nodes, by their direction.";
+        page.counts("kamisado_node_messages_total", about, "direction", messages);
     }
 
     /// All metrics in the text format of Prometheus.
     fn text(&self, games: usize, memory: Option<u64>, node: Option<NodeState>) -> String {
         let mut page = Page::default();
-        page.head("kamisado_requests_total", "counter", "Requests that were answered, by status.");
-        for (status, count) in (100..).zip(&self.requests) {
-            let count = count.read();
-            if count > 0 {
-                page.line("kamisado_requests_total", &format!("{{status=\"{status}\"}}"), count);
-            }
-        }
-        page.head("kamisado_refused_total", "counter", "What was refused because of a limit, by its kind.");
-        for (name, count) in Refused::NAMES.iter().zip(&self.refused) {
-            page.line("kamisado_refused_total", &format!("{{limit=\"{name}\"}}"), count.read());
-        }
-        page.head(
-            "kamisado_dropped_total",
-            "counter",
-            "What was ended because it went on after a refusal, by its kind.",
-        );
-        for (name, count) in Dropped::NAMES.iter().zip(&self.dropped) {
-            page.line("kamisado_dropped_total", &format!("{{what=\"{name}\"}}"), count.read());
-        }
+        let answered = (100..).zip(self.requests.read()).filter(|(_, count)| *count > 0);
+        page.counts("kamisado_requests_total", "Requests that were answered, by status.", "status", answered);
+        let about = "What was refused because of a limit, by its kind.";
+        page.counts("kamisado_refused_total", about, "limit", Refused::LABELS.into_iter().zip(self.refused.read()));
+        let about = "What was ended because it went on after a refusal, by its kind.";
+        page.counts("kamisado_dropped_total", about, "what", Dropped::LABELS.into_iter().zip(self.dropped.read()));
         page.one("kamisado_sockets_open", "gauge", "WebSockets that are open.", self.sockets.read());
         page.one("kamisado_games_open", "gauge", "Games in memory: those that are not over, or are looked at.", games);
         page.one("kamisado_moves_stored_total", "counter", "Moves that were stored.", self.moves.read());
@@ -271,42 +246,38 @@ impl Metrics {
     fn write_times(&self, page: &mut Page) {
         const NAME: &str = "kamisado_write_seconds";
         page.head(NAME, "histogram", "Transactions that stored entries of games, by their time.");
+        let bounds = STEPS.iter().map(|&step| (step as f64 / 1e3).to_string()).chain(["+Inf".to_owned()]);
         let mut count = 0;
-        for (step, times) in STEPS.iter().zip(&self.writes) {
-            count += times.read();
-            page.line("kamisado_write_seconds_bucket", &format!("{{le=\"{}\"}}", *step as f64 / 1e3), count);
+        for (bound, times) in bounds.zip(self.writes.read()) {
+            count += times;
+            page.line("kamisado_write_seconds_bucket", &format!("{{le=\"{bound}\"}}"), count);
         }
-        count += self.writes.last().map_or(0, Counter::read);
-        page.line("kamisado_write_seconds_bucket", "{le=\"+Inf\"}", count);
         page.line("kamisado_write_seconds_sum", "", self.write_millionths.read() as f64 / 1e6);
         page.line("kamisado_write_seconds_count", "", count);
     }
 }
 
-fn counted((name, count): (&'static str, &Counter)) -> (&'static str, u64) {
-    (name, count.read())
-}
-
-/// The numbers of refusals and shut-outs, by name.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The numbers of refusals and shut-outs, by kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Refusals {
-    refused: Vec<(&'static str, u64)>,
-    dropped: Vec<(&'static str, u64)>,
+    refused: [u64; Refused::LABELS.len()],
+    dropped: [u64; Dropped::LABELS.len()],
 }
 
 impl Refusals {
     /// The difference as the fields of a log line; `None` if there is none.
     fn since(&self, before: &Refusals) -> Option<(String, String)> {
-        let more = |now: &[(&'static str, u64)], before: &[(&'static str, u64)]| {
-            let before = |name: &str| before.iter().find(|(known, _)| *known == name).map_or(0, |(_, count)| *count);
-            let more = now.iter().map(|&(name, count)| (name, count.saturating_sub(before(name))));
-            let more: Vec<String> =
-                more.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name}={count}")).collect();
-            more.join(" ")
-        };
-        let (refused, dropped) = (more(&self.refused, &before.refused), more(&self.dropped, &before.dropped));
+        let refused = increases(&Refused::LABELS, &self.refused, &before.refused);
+        let dropped = increases(&Dropped::LABELS, &self.dropped, &before.dropped);
         (!refused.is_empty() || !dropped.is_empty()).then_some((refused, dropped))
     }
+}
+
+/// The counts that have grown, and by how much.
+fn increases(labels: &[&str], now: &[u64], before: &[u64]) -> String {
+    let grown = labels.iter().zip(now.iter().zip(before)).filter(|(_, (now, before))| now > before);
+    let grown: Vec<String> = grown.map(|(label, (now, before))| format!("{label}={}", now - before)).collect();
+    grown.join(" ")
 }
 
 /// Logs refusals in one line per interval, so that a flood of requests does not flood the log. The last line comes when
@@ -337,11 +308,19 @@ impl Page {
         writeln!(self.0, "# HELP {name} {about}\n# TYPE {name} {kind}").expect(INFALLIBLE);
     }
 
-    fn line(&mut self, name: &str, labels: &str, value: impl std::fmt::Display) {
+    fn line(&mut self, name: &str, labels: &str, value: impl Display) {
         writeln!(self.0, "{name}{labels} {value}").expect(INFALLIBLE);
     }
 
-    fn one(&mut self, name: &str, kind: &str, about: &str, value: impl std::fmt::Display) {
+    /// Writes a counter with a line for each value of its label.
+    fn counts<L: Display>(&mut self, name: &str, about: &str, label: &str, counts: impl IntoIterator<Item = (L, u64)>) {
+        self.head(name, "counter", about);
+        for (value, count) in counts {
+            self.line(name, &format!("{{{label}=\"{value}\"}}"), count);
+        }
+    }
+
+    fn one(&mut self, name: &str, kind: &str, about: &str, value: impl Display) {
         self.head(name, kind, about);
         self.line(name, "", value);
     }
@@ -375,7 +354,7 @@ mod tests {
 
     #[test]
     fn what_was_counted_is_written() {
-        let metrics = Metrics::new();
+        let metrics = Metrics::default();
         metrics.answered(200);
         metrics.answered(200);
         metrics.answered(429);
@@ -421,7 +400,7 @@ mod tests {
 
     #[test]
     fn many_refusals_are_one_line() {
-        let metrics = Metrics::new();
+        let metrics = Metrics::default();
         let before = metrics.refusals();
         assert_eq!(metrics.refusals().since(&before), None);
         for _ in 0..1_000 {

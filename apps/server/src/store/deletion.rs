@@ -10,10 +10,10 @@ use std::time::Duration;
 use kamisado::Player;
 use kamisado_api::{LogEvent, PlayerInfo, RoomEvent, UserKind};
 use kamisado_online::Timestamp;
-use sqlx::{Any, AnyConnection, Executor, Row};
+use sqlx::{Any, AnyConnection, Executor};
 
 use super::sql::{from_row, sql};
-use super::unreadable::{log_unreadable, raw_text};
+use super::unreadable::{RawText, log_unreadable};
 use super::{BUSY_TIMEOUT, Backend, LogRow, Store, StoreError, UsedConnection, placeholders_from, random_name};
 use crate::accounts::secrets::secret_hash;
 
@@ -162,8 +162,8 @@ impl Store {
         let select =
             format!("SELECT number, {} FROM entries WHERE game = $1 ORDER BY number", self.backend.raw("body"));
         let (mut changes, mut is_readable) = (Vec::new(), true);
-        for row in sql!(select, game).rows(&self.pool).await? {
-            let (number, body): (i64, String) = (row.try_get(0)?, raw_text(&row, 1)?);
+        let entries: Vec<(i64, RawText)> = sql!(select, game).all(&self.pool).await?;
+        for (number, RawText(body)) in entries {
             let without = match LogEvent::from_known_json(&body) {
                 Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
                     RoomEvent::Joined { player, who: PlayerInfo::deleted() }
@@ -255,6 +255,7 @@ const OWN: [(&str, &str); 10] = [
 #[cfg(test)]
 mod tests {
     use kamisado_online::TimeControl;
+    use sqlx::Row;
 
     use crate::store::{Batch, UserRef, Writer};
     use crate::time::SteadyClock;

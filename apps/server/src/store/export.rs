@@ -7,13 +7,10 @@ use kamisado_api::{
     UnknownEntry, UnknownGame, UserData, UserKind,
 };
 use kamisado_online::Timestamp;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use super::ratings::from_thousandths;
 use super::sql::{Columns, FromRow, from_row, sql};
-use super::unreadable::raw_text;
-use super::users::unsigned;
+use super::unreadable::RawText;
 use super::{RowPage, Store, StoreError};
 
 from_row!(SessionData { created, seen, agent, token, confirmed });
@@ -22,21 +19,19 @@ from_row!(DeviceData { seen });
 from_row!(ReportData { created, about, game, text });
 
 impl FromRow for UserData {
-    fn from_row(row: &AnyRow) -> Result<UserData, StoreError> {
-        let mut columns = Columns::of(row);
+    fn from_columns(columns: &mut Columns<'_>) -> Result<UserData, StoreError> {
         let (id, kind): (String, String) = (columns.read()?, columns.read()?);
         let damaged = || StoreError::Damaged(format!("user {id}"), format!("{kind} is no kind"));
         let kind = UserKind::from_name(&kind).ok_or_else(damaged)?;
-        let (name, created) = (columns.read()?, columns.read()?);
-        let mut is_set = || Ok::<_, sqlx::Error>(columns.read::<Option<bool>>()? == Some(true));
-        Ok(UserData { kind, name, created, bot: is_set()?, second_factor: is_set()?, id })
+        let (name, created) = columns.read()?;
+        let (bot, second_factor): (Option<bool>, Option<bool>) = columns.read()?;
+        Ok(UserData { kind, name, created, bot: bot == Some(true), second_factor: second_factor == Some(true), id })
     }
 }
 
 /// A rating; `None` in a category that only newer servers know, which must not keep the rest from the user.
 impl FromRow for Option<RatingData> {
-    fn from_row(row: &AnyRow) -> Result<Option<RatingData>, StoreError> {
-        let mut columns = Columns::of(row);
+    fn from_columns(columns: &mut Columns<'_>) -> Result<Option<RatingData>, StoreError> {
         let Ok(length) = columns.read::<String>()?.parse() else {
             return Ok(None);
         };
@@ -44,7 +39,7 @@ impl FromRow for Option<RatingData> {
             length,
             rating: from_thousandths(columns.read()?),
             deviation: from_thousandths(columns.read()?),
-            games: u32::try_from(columns.read::<i64>()?).unwrap_or(0),
+            games: columns.read()?,
             settled: columns.read()?,
             unconfirmed: from_thousandths(columns.read()?),
         }))
@@ -127,15 +122,13 @@ impl Store {
             self.backend.raw("terms")
         );
         let mut unknown = Vec::new();
-        for row in sql!(select, user, after, id, until, last).rows(&self.pool).await? {
-            let id: String = row.try_get(0)?;
-            if known.contains(id.as_str()) {
-                continue;
-            }
+        let found: Vec<(String, Timestamp, RawText)> =
+            sql!(select, user, after, id, until, last).all(&self.pool).await?;
+        for (id, created, RawText(terms)) in found.into_iter().filter(|(id, ..)| !known.contains(id.as_str())) {
             let entries = (1..).zip(self.entries(&id).await?);
             let entries =
                 entries.map(|(number, entry)| UnknownEntry { number, at: entry.at, stored: entry.body }).collect();
-            unknown.push(UnknownGame { id, created: unsigned(row.try_get(1)?), terms: raw_text(&row, 2)?, entries });
+            unknown.push(UnknownGame { id, created, terms, entries });
         }
         Ok(unknown)
     }

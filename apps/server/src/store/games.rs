@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::sql::{Column, FromRow, Sql, sql};
-use super::unreadable::{raw_text, readable, readable_page};
+use super::sql::{Column, Columns, FromRow, Sql, sql};
+use super::unreadable::{RawText, readable, readable_page};
 use super::{RowPage, Store, StoreError, UserRef, placeholders};
 
 /// A game as the lists know it.
@@ -102,11 +102,6 @@ pub(super) const PLAYERS: &str = "games.black, black.name, black.kind, black_acc
 pub(super) const WITH_PLAYERS: &str = "FROM games LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
      LEFT JOIN accounts AS black_account ON black_account.user_id = games.black \
      LEFT JOIN accounts AS white_account ON white_account.user_id = games.white";
-
-/// Reads the players of a game, from this column on.
-pub(super) fn players(row: &AnyRow, first: usize) -> Result<ByPlayer<Option<UserRef>>, sqlx::Error> {
-    Ok(ByPlayer { black: UserRef::from_row(row, first)?, white: UserRef::from_row(row, first + 4)? })
-}
 
 /// Which games are those of a user.
 const OF_USER: &str = "(games.black = $1 OR games.white = $1)";
@@ -218,8 +213,9 @@ impl Store {
             self.backend.raw("body"),
             placeholders(ids.len())
         );
-        for row in sql!(select).with_all(ids).rows(&self.pool).await? {
-            games.entry(row.try_get(2)?).or_default().push(LogRow::from_row(&row)?);
+        let entries: Vec<(LogRow, String)> = sql!(select).with_all(ids).all(&self.pool).await?;
+        for (entry, game) in entries {
+            games.entry(game).or_default().push(entry);
         }
         Ok(games)
     }
@@ -313,10 +309,10 @@ fn place(row: &AnyRow) -> Result<(Timestamp, String), StoreError> {
 }
 
 impl FromRow for LogRow {
-    fn from_row(row: &AnyRow) -> Result<LogRow, StoreError> {
-        let body = raw_text(row, 1)?;
+    fn from_columns(columns: &mut Columns<'_>) -> Result<LogRow, StoreError> {
+        let (at, RawText(body)) = (columns.read(), columns.read()?);
         // SQLite stores anything as a time. Without one the whole entry is unreadable, as with a damaged body.
-        Ok(match Column::read(row, 0) {
+        Ok(match at {
             Ok(at) => LogRow { at, body },
             Err(_) => LogRow { at: Timestamp::EPOCH, body: format!("without a time: {body}") },
         })
@@ -324,13 +320,12 @@ impl FromRow for LogRow {
 }
 
 impl FromRow for GameRow {
-    fn from_row(row: &AnyRow) -> Result<GameRow, StoreError> {
-        let id: String = row.try_get(0)?;
-        let terms = read_terms(&id, &raw_text(row, 1)?)?;
-        let damaged = |error: sqlx::Error| StoreError::Damaged(format!("game {id}"), error.to_string());
-        let created = Column::read(row, 2).map_err(damaged)?;
-        let public = Column::read(row, 3).map_err(damaged)?;
-        Ok(GameRow { id, terms, created, seats: players(row, 4)?, public })
+    fn from_columns(columns: &mut Columns<'_>) -> Result<GameRow, StoreError> {
+        let (id, RawText(terms)): (String, RawText) = columns.read()?;
+        let terms = read_terms(&id, &terms)?;
+        let damaged = |error: StoreError| StoreError::Damaged(format!("game {id}"), error.to_string());
+        let (created, public) = columns.read().map_err(damaged)?;
+        Ok(GameRow { seats: columns.read()?, id, terms, created, public })
     }
 }
 

@@ -6,10 +6,10 @@ use kamisado_online::{RatingCategory, Terms, Timestamp};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::games::{PLAYERS, WITH_PLAYERS, players, read_terms};
+use super::games::{PLAYERS, WITH_PLAYERS, read_terms, seat_column};
 use super::ratings::from_thousandths;
-use super::sql::{Column, sql};
-use super::unreadable::{raw_text, readable};
+use super::sql::{Column, Columns, sql};
+use super::unreadable::{RawText, readable};
 use super::{RowPage, Store, StoreError, UserRef};
 
 /// A filter for the finished games of a user. Unset fields match everything.
@@ -125,28 +125,25 @@ fn place(row: &AnyRow) -> Result<(Timestamp, String), StoreError> {
 }
 
 fn read(row: &AnyRow, user: &str) -> Result<FinishedRow, StoreError> {
-    let id: String = row.try_get(0)?;
-    let terms = read_terms(&id, &raw_text(row, 1)?)?;
-    let winner = match row.try_get::<String, _>(4)?.as_str() {
-        "black" => Some(Player::Black),
-        "white" => Some(Player::White),
-        _ => None,
+    let mut columns = Columns::of(row);
+    let (id, RawText(terms)): (String, RawText) = columns.read()?;
+    let terms = read_terms(&id, &terms)?;
+    let (created, ended, winner): (Timestamp, Option<Timestamp>, String) = columns.read()?;
+    let (score, changes): (_, ByPlayer<(Option<i64>, Option<i64>)>) = columns.read()?;
+    let change = |(before, after): (Option<i64>, Option<i64>)| {
+        before.zip(after).map(|(before, after)| (from_thousandths(before), from_thousandths(after)))
     };
-    let change = |before: usize| -> Result<Option<(f64, f64)>, sqlx::Error> {
-        let (before, after): (Option<i64>, Option<i64>) = (row.try_get(before)?, row.try_get(before + 1)?);
-        Ok(before.zip(after).map(|(before, after)| (from_thousandths(before), from_thousandths(after))))
-    };
-    let players = players(row, 11)?;
+    let players: ByPlayer<Option<UserRef>> = columns.read()?;
     let is_black = players.black.as_ref().is_some_and(|who| who.id == user);
     Ok(FinishedRow {
         id,
         terms,
-        created: Column::read(row, 2)?,
-        ended: Option::read(row, 3)?.unwrap_or_default(),
+        created,
+        ended: ended.unwrap_or_default(),
         players,
         side: if is_black { Player::Black } else { Player::White },
-        winner,
-        score: ByPlayer { black: row.try_get(5)?, white: row.try_get(6)? },
-        ratings: ByPlayer { black: change(7)?, white: change(9)? },
+        winner: Player::ALL.into_iter().find(|&player| seat_column(player) == winner),
+        score,
+        ratings: ByPlayer { black: change(changes.black), white: change(changes.white) },
     })
 }

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use kamisado_api::{Block, UserKind};
 use kamisado_online::Timestamp;
 use serde::Serialize;
-use sqlx::any::AnyRow;
 
 use super::sql::{Columns, FromRow, from_row, sql};
 use super::{Store, StoreError};
@@ -29,8 +28,7 @@ pub(crate) struct ReportRow {
 from_row!(ReportRow { id, created, by, about, game, text });
 
 impl FromRow for Block {
-    fn from_row(row: &AnyRow) -> Result<Block, StoreError> {
-        let mut columns = Columns::of(row);
+    fn from_columns(columns: &mut Columns<'_>) -> Result<Block, StoreError> {
         let (name, kind): (String, String) = (columns.read()?, columns.read()?);
         let unknown = || StoreError::Damaged("a kind of user".to_owned(), kind.clone());
         let kind = UserKind::from_name(&kind).ok_or_else(unknown)?;

@@ -9,45 +9,55 @@ use std::fmt::Write as _;
 
 use kamisado_api::{NewPuzzleResults, PuzzleProgress, PuzzleResult, PuzzleStart, PuzzleState, UserKind};
 use kamisado_online::Day;
-use sqlx::any::AnyRow;
-use sqlx::{Any, AnyConnection, Executor, Row};
+use sqlx::AnyConnection;
 
 use super::ratings::{billionths, from_billionths, from_thousandths, thousandths};
+use super::sql::{from_row, sql};
 use super::{Store, StoreError, placeholders_from};
 
 /// The most results of a user; further ones are ignored. docs/server.md says so too.
 const MAX_RESULTS: i64 = 10_000;
 /// The most puzzles in an answer.
-const PAGE: i64 = 1_000;
+const PAGE: usize = 1_000;
 /// The most rows inserted by one statement.
 const BATCH: usize = 100;
 
-/// The columns that [`read`] reads.
+/// The columns of a [`PuzzleState`].
 const COLUMNS: &str = "rating, deviation, volatility, solved, failed, streak_best, daily_streak, rush_best, revision, \
                        last_daily, rated";
+
+from_row!(PuzzleState {
+    rating: from_thousandths,
+    deviation: from_thousandths,
+    volatility: from_billionths,
+    solved,
+    failed,
+    streak_best,
+    daily_streak,
+    rush_best,
+    revision,
+    last_daily,
+    rated,
+});
+from_row!(PuzzleResult { puzzle: i64::cast_unsigned, rating, solved, day });
 
 impl Store {
     /// The progress of a user; `None` if none was stored.
     pub(crate) async fn puzzle_state(&self, user: &str) -> Result<Option<PuzzleState>, StoreError> {
         let select = format!("SELECT {COLUMNS} FROM puzzle_states WHERE user_id = $1");
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user).fetch_optional(&self.pool).await?;
-        row.as_ref().map(read).transpose()
+        sql!(select, user).first(&self.pool).await
     }
 
     /// The progress of a user, and the puzzles of the results after a sequence number.
     pub(crate) async fn puzzle_progress(&self, user: &str, since: u64) -> Result<PuzzleProgress, StoreError> {
         let select = "SELECT puzzle, sequence FROM puzzle_results WHERE user_id = $1 AND sequence > $2 \
                       ORDER BY sequence LIMIT $3";
-        let query = sqlx::query(select).bind(user).bind(i64::try_from(since).unwrap_or(i64::MAX)).bind(PAGE + 1);
-        let mut rows = query.fetch_all(&self.pool).await?;
-        let more = i64::try_from(rows.len()).is_ok_and(|count| count > PAGE);
-        if more {
-            rows.pop();
-        }
-        let number =
-            |row: &AnyRow, column: usize| Ok::<u64, sqlx::Error>(row.try_get::<i64, _>(column)?.cast_unsigned());
-        let puzzles = rows.iter().map(|row| number(row, 0)).collect::<Result<Vec<u64>, sqlx::Error>>()?;
-        let sequence = rows.last().map_or(Ok(since), |row| number(row, 1))?;
+        let after = i64::try_from(since).unwrap_or(i64::MAX);
+        let mut found: Vec<(i64, u64)> = sql!(select, user, after, PAGE as i64 + 1).all(&self.pool).await?;
+        let more = found.len() > PAGE;
+        found.truncate(PAGE);
+        let sequence = found.last().map_or(since, |(_, sequence)| *sequence);
+        let puzzles = found.into_iter().map(|(puzzle, _)| puzzle.cast_unsigned()).collect();
         // It has at least these results.
         let state = self.puzzle_state(user).await?;
         Ok(PuzzleProgress { state, puzzles, sequence, more })
@@ -60,19 +70,16 @@ impl Store {
         }
         let mut transaction = self.begin().await?;
         // One request of an account after the other, and none after its deletion.
-        let lock = sqlx::query("UPDATE users SET kind = kind WHERE id = $1 AND kind = $2");
-        let lock = lock.bind(user).bind(UserKind::Account.name()).execute(&mut *transaction).await?;
-        if lock.rows_affected() == 0 {
+        let lock = sql!("UPDATE users SET kind = kind WHERE id = $1 AND kind = $2", user, UserKind::Account.name());
+        if lock.affected(&mut *transaction).await? == 0 {
             transaction.rollback().await?;
             return Ok(false);
         }
         // Servers that store no results lock only this row.
         let lock = format!("UPDATE puzzle_states SET revision = revision WHERE user_id = $1 RETURNING {COLUMNS}");
-        let row = sqlx::query(sqlx::AssertSqlSafe(lock)).bind(user).fetch_optional(&mut *transaction).await?;
-        let mut state = match row {
-            Some(row) => read(&row)?,
-            None => new.start.as_ref().map_or(PuzzleState::NEW, PuzzleStart::to_state),
-        };
+        let stored: Option<PuzzleState> = sql!(lock, user).first(&mut *transaction).await?;
+        let start = || new.start.as_ref().map_or(PuzzleState::NEW, PuzzleStart::to_state);
+        let mut state = stored.unwrap_or_else(start);
         let (last, results) = unknown_results(&mut transaction, user, &new.results).await?;
         results.iter().for_each(|result| state.count(result));
         let days = match new.days.as_slice() {
@@ -91,20 +98,12 @@ impl Store {
     /// All results of a user, in the order in which they were stored.
     pub(super) async fn puzzle_results_of(&self, user: &str) -> Result<Vec<PuzzleResult>, StoreError> {
         let select = "SELECT puzzle, rating, solved, day FROM puzzle_results WHERE user_id = $1 ORDER BY sequence";
-        let read = |row: &AnyRow| {
-            Ok(PuzzleResult {
-                puzzle: row.try_get::<i64, _>(0)?.cast_unsigned(),
-                rating: number(row, 1)?,
-                solved: row.try_get::<i64, _>(2)? != 0,
-                day: Day::from_days(number(row, 3)?),
-            })
-        };
-        sqlx::query(select).bind(user).fetch_all(&self.pool).await?.iter().map(read).collect()
+        sql!(select, user).all(&self.pool).await
     }
 
     /// All days on which a user solved the puzzle of the day.
     pub(super) async fn puzzle_days_of(&self, user: &str) -> Result<Vec<Day>, StoreError> {
-        Ok(days_of(&self.pool, user).await?.into_iter().collect())
+        sql!("SELECT day FROM puzzle_days WHERE user_id = $1 ORDER BY day", user).all(&self.pool).await
     }
 }
 
@@ -123,16 +122,14 @@ async fn unknown_results<'a>(
     results: &'a [PuzzleResult],
 ) -> Result<(i64, Vec<&'a PuzzleResult>), StoreError> {
     let select = "SELECT COALESCE(MAX(sequence), 0) FROM puzzle_results WHERE user_id = $1";
-    let last: i64 = sqlx::query(select).bind(user).fetch_one(&mut *transaction).await?.try_get(0)?;
+    let last: i64 = sql!(select, user).one(&mut *transaction).await?;
     if results.is_empty() {
         return Ok((last, Vec::new()));
     }
     let places = placeholders_from(2, results.len());
     let select = format!("SELECT puzzle FROM puzzle_results WHERE user_id = $1 AND puzzle IN ({places})");
-    let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(user);
-    let query = results.iter().fold(query, |query, result| query.bind(result.puzzle.cast_signed()));
-    let rows = query.fetch_all(transaction).await?;
-    let mut tried = rows.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<i64>, sqlx::Error>>()?;
+    let puzzles = results.iter().map(|result| result.puzzle.cast_signed());
+    let mut tried: HashSet<i64> = sql!(select, user).with_all(puzzles).all(transaction).await?;
     let room = usize::try_from(MAX_RESULTS - last).unwrap_or(0);
     let is_new = |result: &&PuzzleResult| tried.insert(result.puzzle.cast_signed());
     Ok((last, results.iter().filter(is_new).take(room).collect()))
@@ -145,7 +142,8 @@ async fn count_days(
     new: &[Day],
     state: &mut PuzzleState,
 ) -> Result<BTreeSet<Day>, StoreError> {
-    let stored = days_of(&mut *transaction, user).await?;
+    let select = sql!("SELECT day FROM puzzle_days WHERE user_id = $1", user);
+    let stored: BTreeSet<Day> = select.all(&mut *transaction).await?;
     let mut all: BTreeSet<Day> = stored.iter().chain(new).copied().collect();
     // A version that stored no days may have stored a streak.
     if let Some(last) = state.last_daily.as_deref().and_then(|day| day.parse::<Day>().ok()) {
@@ -156,12 +154,6 @@ async fn count_days(
     state.daily_streak = u32::try_from(in_a_row.count() + 1).unwrap_or(u32::MAX);
     state.last_daily = all.last().map(Day::to_string);
     Ok(&all - &stored)
-}
-
-/// The stored days of a user.
-async fn days_of<'c>(connection: impl Executor<'c, Database = Any>, user: &str) -> Result<BTreeSet<Day>, StoreError> {
-    let rows = sqlx::query("SELECT day FROM puzzle_days WHERE user_id = $1").bind(user).fetch_all(connection).await?;
-    Ok(rows.iter().map(|row| number(row, 0).map(Day::from_days)).collect::<Result<BTreeSet<Day>, sqlx::Error>>()?)
 }
 
 /// Stores the progress of a user.
@@ -175,22 +167,11 @@ async fn store_state(transaction: &mut AnyConnection, user: &str, state: &Puzzle
                   streak_best = excluded.streak_best, daily_streak = excluded.daily_streak, \
                   rush_best = excluded.rush_best, revision = excluded.revision, last_daily = excluded.last_daily, \
                   rated = excluded.rated";
-    sqlx::query(upsert)
-        .bind(user)
-        .bind(thousandths(state.rating))
-        .bind(thousandths(state.deviation))
-        .bind(billionths(state.volatility))
-        .bind(i64::from(state.solved))
-        .bind(i64::from(state.failed))
-        .bind(i64::from(state.streak_best))
-        .bind(i64::from(state.daily_streak))
-        .bind(i64::from(state.rush_best))
-        .bind(i64::try_from(state.revision).unwrap_or(i64::MAX))
-        .bind(state.last_daily.as_deref())
-        .bind(state.rated.map_or(0, |day| i64::from(day.as_days())))
-        .execute(transaction)
-        .await?;
-    Ok(())
+    let rating = [thousandths(state.rating), thousandths(state.deviation), billionths(state.volatility)];
+    let counts = [state.solved, state.failed, state.streak_best, state.daily_streak, state.rush_best];
+    let revision = i64::try_from(state.revision).unwrap_or(i64::MAX);
+    let upsert = sql!(upsert, user).with_all(rating).with_all(counts).with(revision);
+    upsert.with(state.last_daily.as_deref()).with(state.rated.unwrap_or_default()).execute(transaction).await
 }
 
 /// Inserts results after a sequence number.
@@ -203,25 +184,22 @@ async fn insert_results(
     let mut sequence = last;
     for part in results.chunks(BATCH) {
         let columns = "puzzle_results (user_id, puzzle, sequence, rating, solved, day)";
-        let insert = insert_statement(columns, part.len(), 5);
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(user);
-        for result in part {
+        let mut insert = sql!(insert_statement(columns, part.len(), 5), user);
+        for PuzzleResult { puzzle, rating, solved, day } in part.iter().copied() {
             sequence += 1;
-            query = query.bind(result.puzzle.cast_signed()).bind(sequence).bind(i64::from(result.rating));
-            query = query.bind(i64::from(result.solved)).bind(i64::from(result.day.as_days()));
+            insert = insert.with(puzzle.cast_signed()).with(sequence).with(*rating).with(*solved).with(*day);
         }
-        query.execute(&mut *transaction).await?;
+        insert.execute(&mut *transaction).await?;
     }
     Ok(())
 }
 
 /// Inserts days that are not stored.
 async fn insert_days(transaction: &mut AnyConnection, user: &str, days: &BTreeSet<Day>) -> Result<(), StoreError> {
-    let days: Vec<i64> = days.iter().map(|day| i64::from(day.as_days())).collect();
+    let days: Vec<Day> = days.iter().copied().collect();
     for part in days.chunks(BATCH) {
-        let insert = insert_statement("puzzle_days (user_id, day)", part.len(), 1);
-        let query = sqlx::query(sqlx::AssertSqlSafe(insert)).bind(user);
-        part.iter().fold(query, |query, day| query.bind(*day)).execute(&mut *transaction).await?;
+        let insert = sql!(insert_statement("puzzle_days (user_id, day)", part.len(), 1), user);
+        insert.with_all(part.iter().copied()).execute(&mut *transaction).await?;
     }
     Ok(())
 }
@@ -235,25 +213,4 @@ fn insert_statement(columns: &str, rows: usize, values: usize) -> String {
             .expect("writing into a text does not fail");
     }
     text
-}
-
-fn number(row: &AnyRow, column: usize) -> Result<u32, sqlx::Error> {
-    Ok(u32::try_from(row.try_get::<i64, _>(column)?).unwrap_or(0))
-}
-
-fn read(row: &AnyRow) -> Result<PuzzleState, StoreError> {
-    let rated: Option<i64> = row.try_get(10)?;
-    Ok(PuzzleState {
-        rating: from_thousandths(row.try_get(0)?),
-        deviation: from_thousandths(row.try_get(1)?),
-        volatility: from_billionths(row.try_get(2)?),
-        rated: rated.and_then(|day| u32::try_from(day).ok()).map(Day::from_days),
-        solved: number(row, 3)?,
-        failed: number(row, 4)?,
-        streak_best: number(row, 5)?,
-        daily_streak: number(row, 6)?,
-        rush_best: number(row, 7)?,
-        revision: u64::try_from(row.try_get::<i64, _>(8)?).unwrap_or(0),
-        last_daily: row.try_get(9)?,
-    })
 }

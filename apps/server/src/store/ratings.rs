@@ -8,9 +8,8 @@ use kamisado_online::{
     FOUNDERS, FOUNDING_TIME, HISTORY, PastChange, RatedGame, Rating, RatingCategory, Standing, TRUST_DELAY, Timestamp,
 };
 use sqlx::AnyConnection;
-use sqlx::any::AnyRow;
 
-use super::sql::{Columns, FromRow, sql};
+use super::sql::{from_row, sql};
 use super::{GameRow, Store, StoreError, placeholders};
 #[cfg(feature = "broken")]
 use crate::broken::Broken;
@@ -54,48 +53,13 @@ pub(crate) struct RankedPlayer {
 const MAX_DEVIATION: f64 = 110.0;
 
 /// The columns of a [`RatingRow`].
-const COLUMNS: &str = "ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, ratings.settled, ratings.unconfirmed";
+const COLUMNS: &str = "ratings.rating, ratings.deviation, ratings.volatility, ratings.at, ratings.settled, ratings.unconfirmed, ratings.games";
 
-impl RatingRow {
-    fn read(columns: &mut Columns<'_>) -> Result<RatingRow, StoreError> {
-        let rating = Rating {
-            rating: from_thousandths(columns.read()?),
-            deviation: from_thousandths(columns.read()?),
-            volatility: from_billionths(columns.read()?),
-        };
-        let (games, at, settled) = (columns.read()?, columns.read()?, columns.read()?);
-        let unconfirmed = from_thousandths(columns.read()?);
-        Ok(RatingRow { standing: Standing { rating, at, settled, unconfirmed }, games })
-    }
-}
-
-/// A rating and the name of its category.
-impl FromRow for (RatingRow, String) {
-    fn from_row(row: &AnyRow) -> Result<(RatingRow, String), StoreError> {
-        let mut columns = Columns::of(row);
-        Ok((RatingRow::read(&mut columns)?, columns.read()?))
-    }
-}
-
-impl FromRow for RankedPlayer {
-    fn from_row(row: &AnyRow) -> Result<RankedPlayer, StoreError> {
-        let mut columns = Columns::of(row);
-        let rating = RatingRow::read(&mut columns)?;
-        Ok(RankedPlayer { rating, name: columns.read()?, bot: columns.read()? })
-    }
-}
-
-impl FromRow for PastChange {
-    fn from_row(row: &AnyRow) -> Result<PastChange, StoreError> {
-        let mut columns = Columns::of(row);
-        Ok(PastChange {
-            at: columns.read()?,
-            points: from_thousandths(columns.read()?),
-            unconfirmed: from_thousandths(columns.read()?),
-            is_same_opponent: columns.read()?,
-        })
-    }
-}
+from_row!(Rating { rating: from_thousandths, deviation: from_thousandths, volatility: from_billionths });
+from_row!(Standing { rating, at, settled, unconfirmed: from_thousandths });
+from_row!(RatingRow { standing, games });
+from_row!(RankedPlayer { rating, name, bot });
+from_row!(PastChange { at, points: from_thousandths, unconfirmed: from_thousandths, is_same_opponent });
 
 impl Store {
     /// The ratings of a user, in each category with a rated game.

@@ -54,7 +54,6 @@ pub(crate) struct SessionRow {
 /// A session as its owner sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnSession {
-    pub(crate) id: String,
     pub(crate) hash: String,
     pub(crate) created: Timestamp,
     pub(crate) seen: Timestamp,
@@ -62,6 +61,8 @@ pub(crate) struct OwnSession {
     /// The name of a program's token.
     pub(crate) token: Option<String>,
 }
+
+from_row!(OwnSession { hash, created, seen, agent, token });
 
 /// A session and its user, as they are stored.
 struct StoredSession {
@@ -165,17 +166,7 @@ impl Store {
     /// The sessions and tokens of a user, the most recently used first.
     pub(crate) async fn sessions_of(&self, user: &str) -> Result<Vec<OwnSession>, StoreError> {
         let select = "SELECT secret_hash, created, seen, agent, token FROM sessions WHERE user_id = $1 ORDER BY seen DESC, secret_hash";
-        let sessions: Vec<(String, Timestamp, Timestamp, String, Option<String>)> =
-            sql!(select, user).all(&self.pool).await?;
-        let session = |(hash, created, seen, agent, token): (String, _, _, _, _)| OwnSession {
-            id: id_of(&hash),
-            hash,
-            created,
-            seen,
-            agent,
-            token,
-        };
-        Ok(sessions.into_iter().map(session).collect())
+        sql!(select, user).all(&self.pool).await
     }
 
     /// Marks a session as confirmed by its user.
@@ -192,6 +183,12 @@ impl Store {
 /// The id of a session for its owner.
 fn id_of(hash: &str) -> String {
     hash.chars().take(SESSION_ID_CHARS).collect()
+}
+
+impl OwnSession {
+    pub(crate) fn id(&self) -> String {
+        id_of(&self.hash)
+    }
 }
 
 impl NewSession {

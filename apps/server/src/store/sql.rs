@@ -7,7 +7,8 @@
 
 use std::borrow::Cow;
 
-use kamisado_online::Timestamp;
+use kamisado::ByPlayer;
+use kamisado_online::{Day, Timestamp};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Encode, Executor, Row, Type, ValueRef};
@@ -23,13 +24,18 @@ macro_rules! sql {
 }
 pub(super) use sql;
 
-/// Reads a struct from the columns of a row, in the order of these fields.
+/// Reads a struct from the columns of a row, in the order of these fields, some of them by a function.
 macro_rules! from_row {
-    ($name:ident { $($field:ident),* $(,)? }) => {
+    (@field $columns:ident) => {
+        $columns.read()?
+    };
+    (@field $columns:ident $read:expr) => {
+        ($read)($columns.read()?)
+    };
+    ($name:ident { $($field:ident $(: $read:expr)?),* $(,)? }) => {
         impl crate::store::sql::FromRow for $name {
-            fn from_row(row: &sqlx::any::AnyRow) -> Result<$name, crate::store::StoreError> {
-                let mut columns = crate::store::sql::Columns::of(row);
-                Ok($name { $($field: columns.read()?,)* })
+            fn from_columns(columns: &mut crate::store::sql::Columns<'_>) -> Result<$name, crate::store::StoreError> {
+                Ok($name { $($field: crate::store::sql::from_row!(@field columns $($read)?),)* })
             }
         }
     };
@@ -149,6 +155,7 @@ values! {
     i64 as i64 = std::convert::identity;
     u32 as i64 = i64::from;
     bool as i64 = i64::from;
+    Day as i64 = |day: Day| i64::from(day.as_days());
     Timestamp as i64 = signed;
 }
 
@@ -165,27 +172,40 @@ macro_rules! columns {
 columns! {
     String as String = std::convert::identity;
     i64 as i64 = std::convert::identity;
+    u32 as i64 = |number| u32::try_from(number).unwrap_or(0);
     u64 as i64 = i64::unsigned_abs;
     bool as i64 = |number| number != 0;
+    Day as i64 = |days| Day::from_days(u32::try_from(days).unwrap_or(0));
     Timestamp as i64 = unsigned;
 }
 
-/// A row as a type of the server.
+/// A row, or the next columns of a row, as a type of the server.
 pub(super) trait FromRow: Sized {
-    fn from_row(row: &AnyRow) -> Result<Self, StoreError>;
+    fn from_columns(columns: &mut Columns<'_>) -> Result<Self, StoreError>;
+
+    fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
+        Self::from_columns(&mut Columns::of(row))
+    }
 }
 
 impl<T: Column> FromRow for T {
-    fn from_row(row: &AnyRow) -> Result<T, StoreError> {
-        Ok(T::read(row, 0)?)
+    fn from_columns(columns: &mut Columns<'_>) -> Result<T, StoreError> {
+        let index = columns.next;
+        columns.next += 1;
+        Ok(T::read(columns.row, index)?)
+    }
+}
+
+impl<T: FromRow> FromRow for ByPlayer<T> {
+    fn from_columns(columns: &mut Columns<'_>) -> Result<ByPlayer<T>, StoreError> {
+        Ok(ByPlayer { black: columns.read()?, white: columns.read()? })
     }
 }
 
 macro_rules! tuples {
     ($(($($name:ident),*);)*) => {$(
-        impl<$($name: Column),*> FromRow for ($($name),*) {
-            fn from_row(row: &AnyRow) -> Result<($($name),*), StoreError> {
-                let mut columns = Columns::of(row);
+        impl<$($name: FromRow),*> FromRow for ($($name),*) {
+            fn from_columns(columns: &mut Columns<'_>) -> Result<($($name),*), StoreError> {
                 Ok(($(columns.read::<$name>()?),*))
             }
         }
@@ -210,9 +230,7 @@ impl<'r> Columns<'r> {
         Columns { row, next: 0 }
     }
 
-    pub(super) fn read<T: Column>(&mut self) -> Result<T, sqlx::Error> {
-        let index = self.next;
-        self.next += 1;
-        T::read(self.row, index)
+    pub(super) fn read<T: FromRow>(&mut self) -> Result<T, StoreError> {
+        T::from_columns(self)
     }
 }

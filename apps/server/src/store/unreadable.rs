@@ -9,6 +9,7 @@ use parking_lot::Mutex;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::sql::Column;
 use super::{Backend, StoreError};
 
 /// How many are remembered; more are logged each time.
@@ -26,7 +27,7 @@ pub(crate) struct RowPage<T> {
 }
 
 impl Backend {
-    /// A column of text that may be damaged, as it is selected for [`raw_text`]. SQLite stores any bytes, and sqlx reads no row of a
+    /// A column of text that may be damaged, as it is selected for [`RawText`]. SQLite stores any bytes, and sqlx reads no row of a
     /// statement if a text of one of them is no UTF-8.
     pub(super) fn raw(self, column: &str) -> String {
         match self {
@@ -37,10 +38,14 @@ impl Backend {
 }
 
 /// Such a text. What is no UTF-8 in it is replaced: then it is mostly no JSON that is known, and so its game is unreadable.
-pub(super) fn raw_text(row: &AnyRow, index: usize) -> Result<String, sqlx::Error> {
-    match row.try_get::<Vec<u8>, _>(index) {
-        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(_) => row.try_get(index),
+pub(super) struct RawText(pub(super) String);
+
+impl Column for RawText {
+    fn read(row: &AnyRow, index: usize) -> Result<RawText, sqlx::Error> {
+        match row.try_get::<Vec<u8>, _>(index) {
+            Ok(bytes) => Ok(RawText(String::from_utf8_lossy(&bytes).into_owned())),
+            Err(_) => row.try_get(index).map(RawText),
+        }
     }
 }
 

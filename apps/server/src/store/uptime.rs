@@ -4,13 +4,13 @@ use std::sync::atomic::Ordering;
 
 use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, Timestamp};
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::games::read_terms;
 use super::idle::{self, ACTIVE};
 use super::nodes::CLUSTER_PREFIX;
 use super::sql::sql;
-use super::unreadable::raw_text;
+use super::unreadable::RawText;
 use super::users::{signed, unsigned};
 use super::{Backend, LogRow, Store, StoreError};
 
@@ -128,8 +128,7 @@ async fn last_sign(transaction: &mut AnyConnection) -> Result<Timestamp, StoreEr
 /// For all terms that this server does not understand, one game in play each. The server leaves these games unchanged.
 async fn unreadable_terms(backend: Backend, transaction: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
     let select = format!("SELECT MIN(id), {} FROM games WHERE {ACTIVE} GROUP BY terms", backend.raw("terms"));
-    let rows = sql!(select).rows(transaction).await?;
-    let terms = rows.iter().map(|row| Ok((row.try_get(0)?, raw_text(row, 1)?)));
-    let terms: Vec<(String, String)> = terms.collect::<Result<_, StoreError>>()?;
-    Ok(terms.into_iter().filter(|(_, terms)| read_terms("", terms).is_err()).map(|(game, _)| game).collect())
+    let terms: Vec<(String, RawText)> = sql!(select).all(transaction).await?;
+    let is_unreadable = |(_, RawText(terms)): &(String, RawText)| read_terms("", terms).is_err();
+    Ok(terms.into_iter().filter(is_unreadable).map(|(game, _)| game).collect())
 }

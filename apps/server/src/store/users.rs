@@ -4,12 +4,11 @@ use std::collections::BTreeSet;
 
 use kamisado_api::{PlayerInfo, UserKind};
 use kamisado_online::Timestamp;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::deletion::is_reserved;
 use super::sessions::{self, NewSession};
-use super::sql::{Column, Columns, FromRow, sql};
+use super::sql::{Columns, FromRow, from_row, sql};
 use super::{Store, StoreError, placeholders};
 use crate::accounts::{HASTY, skeletons};
 
@@ -43,20 +42,15 @@ pub(crate) struct AccountRow {
     pub(crate) second_factor: bool,
 }
 
-impl FromRow for AccountRow {
-    fn from_row(row: &AnyRow) -> Result<AccountRow, StoreError> {
-        let mut columns = Columns::of(row);
-        Ok(AccountRow {
-            user: columns.read()?,
-            name: columns.read()?,
-            created: columns.read()?,
-            password: columns.read()?,
-            bot: columns.read()?,
-            is_closed: columns.read::<Option<i64>>()?.is_some(),
-            second_factor: columns.read()?,
-        })
-    }
-}
+from_row!(AccountRow {
+    user,
+    name,
+    created,
+    password,
+    bot,
+    is_closed: |closed: Option<Timestamp>| closed.is_some(),
+    second_factor,
+});
 
 const COLUMNS: &str = "SELECT users.id, users.name, users.created, accounts.password_hash, accounts.bot, accounts.closed, \
                        accounts.second_factor FROM accounts JOIN users ON users.id = accounts.user_id";
@@ -236,14 +230,15 @@ impl UserRef {
     pub(crate) fn guest(id: impl Into<String>) -> UserRef {
         UserRef { id: id.into(), name: PlayerInfo::guest().name, kind: UserKind::Guest, bot: false }
     }
+}
 
-    /// A user from the id, name, kind and mark of a bot in a row, from this column on; `None` for a free seat.
-    pub(super) fn from_row(row: &AnyRow, first: usize) -> Result<Option<UserRef>, sqlx::Error> {
-        let (id, name): (Option<String>, Option<String>) = (row.try_get(first)?, row.try_get(first + 1)?);
-        let kind: Option<String> = row.try_get(first + 2)?;
+/// A user from the columns of the id, the name, the kind and the mark of a bot; `None` for a free seat.
+impl FromRow for Option<UserRef> {
+    fn from_columns(columns: &mut Columns<'_>) -> Result<Option<UserRef>, StoreError> {
+        let (id, name): (Option<String>, Option<String>) = columns.read()?;
+        let (kind, bot): (Option<String>, Option<bool>) = columns.read()?;
         let kind = kind.as_deref().and_then(UserKind::from_name).unwrap_or_default();
-        let bot = Option::read(row, first + 3)? == Some(true);
-        Ok(id.zip(name).map(|(id, name)| UserRef { id, name, kind, bot }))
+        Ok(id.zip(name).map(|(id, name)| UserRef { id, name, kind, bot: bot == Some(true) }))
     }
 }
 

@@ -16,11 +16,10 @@ const DOWN: Duration = Duration::from_millis(300);
 /// `cargo xtask measure faults` kills it more often.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
-    for database in databases().await {
-        let server = env!("CARGO_BIN_EXE_kamisado-server").into();
-        let tested = Tested { seed: 7, database: database.address.clone(), server };
-        Faults { kills: 3, games: 6, tested }.run().await.expect("nothing is lost, stuck or charged");
-    }
+    let database = database().await;
+    let server = env!("CARGO_BIN_EXE_kamisado-server").into();
+    let tested = Tested { seed: 7, database: database.address.clone(), server };
+    Faults { kills: 3, games: 6, tested }.run().await.expect("nothing is lost, stuck or charged");
 }
 
 /// The entries of a game as the database has them.
@@ -134,124 +133,120 @@ mod full_disk {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn time_in_which_nothing_can_be_stored_is_charged_to_no_player() {
-    for database in databases().await {
-        let (server, begun) = (Server::start_faster(&database.address, 5), Instant::now());
-        let terms = Terms { time_control: TimeControl::Fischer { seconds: 600, increment: 0 }, ..Terms::default() };
-        let (id, _, [mut mover, mut other]) = seated(&server.host, terms).await;
-        let lock = database.lock().await;
-        // Black moves at once; the database takes its time.
-        mover.send(mover.turn("f8e7")).await;
-        other.until(|client| !client.storing).await;
-        mover.until(|client| !client.storing).await;
-        assert_eq!(other.game.ply(), 0, "nothing is shown as made");
-        tokio::time::sleep(DOWN).await;
-        drop(lock);
-        // At least one: where the machine is so busy that the server itself stands still, it adds interruptions of its own.
-        let is_over = |client: &Client| client.game.ply() == 1 && client.interruptions >= 1;
-        mover.until(is_over).await;
-        other.until(is_over).await;
-        other.play("g1g6").await;
-        let left = other.game.clock().left().expect("clocks");
-        let (spent, passed) = (2 * Duration::from_secs(600) - left.black - left.white, begun.elapsed());
-        assert!(spent <= passed - DOWN, "{spent:?} of {passed:?}");
-        // The same after the server was killed: the interruption is stored.
-        server.kill();
-        let server = Server::start(&database.address);
-        let again = Client::watch(&server.host, &id, None).await;
-        assert_eq!(again.game.clock().left(), Some(left));
-        let before = other.interruptions;
-        assert!(again.interruptions > before, "once nothing could be stored, once the server was away");
-    }
+    let database = database().await;
+    let (server, begun) = (Server::start_faster(&database.address, 5), Instant::now());
+    let terms = Terms { time_control: TimeControl::Fischer { seconds: 600, increment: 0 }, ..Terms::default() };
+    let (id, _, [mut mover, mut other]) = seated(&server.host, terms).await;
+    let lock = database.lock().await;
+    // Black moves at once; the database takes its time.
+    mover.send(mover.turn("f8e7")).await;
+    other.until(|client| !client.storing).await;
+    mover.until(|client| !client.storing).await;
+    assert_eq!(other.game.ply(), 0, "nothing is shown as made");
+    tokio::time::sleep(DOWN).await;
+    drop(lock);
+    // At least one: where the machine is so busy that the server itself stands still, it adds interruptions of its own.
+    let is_over = |client: &Client| client.game.ply() == 1 && client.interruptions >= 1;
+    mover.until(is_over).await;
+    other.until(is_over).await;
+    other.play("g1g6").await;
+    let left = other.game.clock().left().expect("clocks");
+    let (spent, passed) = (2 * Duration::from_secs(600) - left.black - left.white, begun.elapsed());
+    assert!(spent <= passed - DOWN, "{spent:?} of {passed:?}");
+    // The same after the server was killed: the interruption is stored.
+    server.kill();
+    let server = Server::start(&database.address);
+    let again = Client::watch(&server.host, &id, None).await;
+    assert_eq!(again.game.clock().left(), Some(left));
+    let before = other.interruptions;
+    assert!(again.interruptions > before, "once nothing could be stored, once the server was away");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_that_stands_still_for_longer_than_the_clocks_have_charges_no_player() {
-    for (database, server) in servers().await {
-        let clock = Duration::from_secs(2);
-        let terms = Terms { time_control: TimeControl::Fischer { seconds: 2, increment: 0 }, ..Terms::default() };
-        let (id, _, [mut black, mut white]) = seated(&server.host, terms).await;
-        black.send(black.turn("f8e7")).await;
-        white.until_ply(1).await;
-        white.send(white.turn("g1g6")).await;
-        black.until_ply(2).await;
-        // The clock of Black runs from the second move on.
-        server.signal("STOP");
-        let turn = black.game.game().legal_turns()[0].to_string();
-        black.send(black.turn(&turn)).await;
-        tokio::time::sleep(clock + Duration::from_secs(2)).await;
-        server.signal("CONT");
-        black.until_ply(3).await;
-        let left = black.game.clock().left().expect("clocks").black;
-        assert!(left > clock - Duration::from_secs(1), "{left:?}");
-        assert_eq!(black.interruptions, 1, "it is an event of the game");
-        let entries = stored_entries(&database.address, &id).await;
-        let interrupted = entries.iter().find_map(|entry| match entry {
-            LogEvent::Game(Event::Interrupted { from, to, .. }) => Some((*from, *to)),
-            _ => None,
-        });
-        let (from, to) = interrupted.expect("an interruption");
-        assert!(to.since(from) > clock, "{from:?} to {to:?}");
-    }
+    let (database, server) = server().await;
+    let clock = Duration::from_secs(2);
+    let terms = Terms { time_control: TimeControl::Fischer { seconds: 2, increment: 0 }, ..Terms::default() };
+    let (id, _, [mut black, mut white]) = seated(&server.host, terms).await;
+    black.send(black.turn("f8e7")).await;
+    white.until_ply(1).await;
+    white.send(white.turn("g1g6")).await;
+    black.until_ply(2).await;
+    // The clock of Black runs from the second move on.
+    server.signal("STOP");
+    let turn = black.game.game().legal_turns()[0].to_string();
+    black.send(black.turn(&turn)).await;
+    tokio::time::sleep(clock + Duration::from_secs(2)).await;
+    server.signal("CONT");
+    black.until_ply(3).await;
+    let left = black.game.clock().left().expect("clocks").black;
+    assert!(left > clock - Duration::from_secs(1), "{left:?}");
+    assert_eq!(black.interruptions, 1, "it is an event of the game");
+    let entries = stored_entries(&database.address, &id).await;
+    let interrupted = entries.iter().find_map(|entry| match entry {
+        LogEvent::Game(Event::Interrupted { from, to, .. }) => Some((*from, *to)),
+        _ => None,
+    });
+    let (from, to) = interrupted.expect("an interruption");
+    assert!(to.since(from) > clock, "{from:?} to {to:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_engine_moves_again_after_an_outage_in_which_it_thought() {
-    for (database, server) in faster_servers(10).await {
-        // The engines wait for each other, so that most of them answer in the outage.
-        let new = || NewGame { engine: Some(10), ..body::as_black(FormatKind::Standard) };
-        let games: Vec<_> = (0..24).map(|_| make_game(&server.host, None, new())).collect();
-        // All at once: a client that is not read for a while is disconnected.
-        let begun = games.iter().map(async |(id, user)| {
-            let mut client = Client::watch(&server.host, id, user.as_ref()).await;
-            // A node of a busy machine may say for a moment that it cannot store.
-            play_until_stored(&mut client, "d8d3").await;
-        });
-        futures_util::future::join_all(begun).await;
-        let lock = database.lock().await;
-        // Most of the engines have thought to the end by then.
-        tokio::time::sleep(Duration::from_secs(7)).await;
-        drop(lock);
-        let moved = games.iter().map(async |(id, user)| {
-            // In a cluster the game may have another owner by then, and the connections end.
-            wait_until("the engine moves", async || {
-                let Some(mut client) = Client::connect(&server.host, id, user.as_ref(), None).await else {
-                    return false;
-                };
-                while client.game.ply() < 2 && client.take().await.is_some() {}
-                client.game.ply() >= 2
-            })
-            .await;
-        });
-        let moved = futures_util::future::join_all(moved);
-        tokio::time::timeout(Duration::from_secs(25), moved).await.expect("every engine moves again");
-    }
+    let (database, server) = faster_server(10).await;
+    // The engines wait for each other, so that most of them answer in the outage.
+    let new = || NewGame { engine: Some(10), ..body::as_black(FormatKind::Standard) };
+    let games: Vec<_> = (0..24).map(|_| make_game(&server.host, None, new())).collect();
+    // All at once: a client that is not read for a while is disconnected.
+    let begun = games.iter().map(async |(id, user)| {
+        let mut client = Client::watch(&server.host, id, user.as_ref()).await;
+        // A node of a busy machine may say for a moment that it cannot store.
+        play_until_stored(&mut client, "d8d3").await;
+    });
+    futures_util::future::join_all(begun).await;
+    let lock = database.lock().await;
+    // Most of the engines have thought to the end by then.
+    tokio::time::sleep(Duration::from_secs(7)).await;
+    drop(lock);
+    let moved = games.iter().map(async |(id, user)| {
+        // In a cluster the game may have another owner by then, and the connections end.
+        wait_until("the engine moves", async || {
+            let Some(mut client) = Client::connect(&server.host, id, user.as_ref(), None).await else {
+                return false;
+            };
+            while client.game.ply() < 2 && client.take().await.is_some() {}
+            client.game.ply() >= 2
+        })
+        .await;
+    });
+    let moved = futures_util::future::join_all(moved);
+    tokio::time::timeout(Duration::from_secs(25), moved).await.expect("every engine moves again");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn downtime_is_charged_to_no_player_through_a_take_back() {
-    for database in databases().await {
-        let (mut server, begun) = (Server::start(&database.address), Instant::now());
-        let terms = Terms { time_control: TimeControl::Fischer { seconds: 40, increment: 0 }, ..Terms::default() };
-        let (id, black, white) = two_players(&server.host, terms);
-        let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
-        mover.play("f8e7").await;
-        for restart in 0..2 {
-            server.kill();
-            tokio::time::sleep(DOWN).await;
-            server = Server::start(&database.address);
-            if restart == 0 {
-                let mut asks = Client::watch(&server.host, &id, Some(&black)).await;
-                let mut agrees = Client::watch(&server.host, &id, Some(&white)).await;
-                asks.send(Action::Offer { offer: Offer::TakeBack }).await;
-                agrees.until(|client| client.game.offers().black.is_some()).await;
-                agrees.send(Action::Offer { offer: Offer::TakeBack }).await;
-                agrees.until_ply(0).await;
-            }
+    let database = database().await;
+    let (mut server, begun) = (Server::start(&database.address), Instant::now());
+    let terms = Terms { time_control: TimeControl::Fischer { seconds: 40, increment: 0 }, ..Terms::default() };
+    let (id, black, white) = two_players(&server.host, terms);
+    let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
+    mover.play("f8e7").await;
+    for restart in 0..2 {
+        server.kill();
+        tokio::time::sleep(DOWN).await;
+        server = Server::start(&database.address);
+        if restart == 0 {
+            let mut asks = Client::watch(&server.host, &id, Some(&black)).await;
+            let mut agrees = Client::watch(&server.host, &id, Some(&white)).await;
+            asks.send(Action::Offer { offer: Offer::TakeBack }).await;
+            agrees.until(|client| client.game.offers().black.is_some()).await;
+            agrees.send(Action::Offer { offer: Offer::TakeBack }).await;
+            agrees.until_ply(0).await;
         }
-        let again = Client::watch(&server.host, &id, Some(&white)).await;
-        let clock = again.hello.state.clock.expect("a clock");
-        // The last move and the last take-back were stored just before the server was killed.
-        let (spent, passed) = (2 * Duration::from_secs(40) - clock.black - clock.white, begun.elapsed());
-        assert!(spent <= passed - 2 * DOWN, "{spent:?} of {passed:?}");
     }
+    let again = Client::watch(&server.host, &id, Some(&white)).await;
+    let clock = again.hello.state.clock.expect("a clock");
+    // The last move and the last take-back were stored just before the server was killed.
+    let (spent, passed) = (2 * Duration::from_secs(40) - clock.black - clock.white, begun.elapsed());
+    assert!(spent <= passed - 2 * DOWN, "{spent:?} of {passed:?}");
 }

@@ -32,10 +32,9 @@ fn has_everything(rules: MatchRules, seed: u64) -> bool {
 async fn a_match_with_passes_pushes_a_deadlock_and_both_fills_is_played() {
     let rules = MatchRules::new(MatchLength::Long);
     let seed = (0..10_000).find(|&seed| has_everything(rules, seed)).expect("there are many");
-    for (_database, server) in servers().await {
-        let (passes, fills) = play(&server.host, Terms { rules, ..Terms::default() }, seed).await;
-        assert!(passes > 0 && fills > 1, "{passes} passes, {fills} fills");
-    }
+    let (_database, server) = server().await;
+    let (passes, fills) = play(&server.host, Terms { rules, ..Terms::default() }, seed).await;
+    assert!(passes > 0 && fills > 1, "{passes} passes, {fills} fills");
 }
 
 /// Plays a match to its end with turns by a seed, watched by a third, and says how many passes and fills it had.
@@ -74,79 +73,74 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
-    for (_database, server) in servers().await {
-        let (mut passes, mut fills) = (0, 0);
-        for (seed, length) in (1..).zip(MatchLength::ALL) {
-            let time_control = TimeControl::Fischer { seconds: 600, increment: 1 };
-            let terms = Terms { rules: MatchRules::new(length), time_control, rated: false };
-            let (more_passes, more_fills) = play(&server.host, terms, seed).await;
-            (passes, fills) = (passes + more_passes, fills + more_fills);
-        }
-        assert!(passes > 0 && fills > 3, "{passes} passes, {fills} fills");
-        let format = Format::Series(Series { wins: Wins::new(2), ..Series::default() });
-        let rules = MatchRules::from(format).with_limited_opening(true);
-        play(&server.host, Terms { rules, ..Terms::default() }, 9).await;
+    let (_database, server) = server().await;
+    let (mut passes, mut fills) = (0, 0);
+    for (seed, length) in (1..).zip(MatchLength::ALL) {
+        let time_control = TimeControl::Fischer { seconds: 600, increment: 1 };
+        let terms = Terms { rules: MatchRules::new(length), time_control, rated: false };
+        let (more_passes, more_fills) = play(&server.host, terms, seed).await;
+        (passes, fills) = (passes + more_passes, fills + more_fills);
     }
+    assert!(passes > 0 && fills > 3, "{passes} passes, {fills} fills");
+    let format = Format::Series(Series { wins: Wins::new(2), ..Series::default() });
+    let rules = MatchRules::from(format).with_limited_opening(true);
+    play(&server.host, Terms { rules, ..Terms::default() }, 9).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_comes_back_gets_exactly_what_it_missed() {
-    for (_database, server) in servers().await {
-        let (id, [_, white], [mut first, second]) = seated(&server.host, Terms::default()).await;
-        let (game, number) = (second.game.clone(), second.number);
-        drop(second);
-        first.play("f8e7").await;
-        first.say(" good luck ").await;
-        let back = Client::connect(&server.host, &id, Some(&white), Some((game, number))).await.expect("a connection");
-        assert_eq!((back.game, back.number), (first.game.clone(), first.number));
-        assert_eq!(back.said, ["good luck"]);
-    }
+    let (_database, server) = server().await;
+    let (id, [_, white], [mut first, second]) = seated(&server.host, Terms::default()).await;
+    let (game, number) = (second.game.clone(), second.number);
+    drop(second);
+    first.play("f8e7").await;
+    first.say(" good luck ").await;
+    let back = Client::connect(&server.host, &id, Some(&white), Some((game, number))).await.expect("a connection");
+    assert_eq!((back.game, back.number), (first.game.clone(), first.number));
+    assert_eq!(back.said, ["good luck"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_runs_out_ends_the_game_by_itself() {
-    for (_database, server) in servers().await {
-        let time_control = TimeControl::Fischer { seconds: 1, increment: 0 };
-        let (id, black, _) = two_players(&server.host, Terms { time_control, ..Terms::default() });
-        let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        client.until_over().await;
-        assert_eq!(client.refused(body::turn(0, "f8e7")).await, ErrorCode::Over);
-    }
+    let (_database, server) = server().await;
+    let time_control = TimeControl::Fischer { seconds: 1, increment: 0 };
+    let (id, black, _) = two_players(&server.host, Terms { time_control, ..Terms::default() });
+    let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+    client.until_over().await;
+    assert_eq!(client.refused(body::turn(0, "f8e7")).await, ErrorCode::Over);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_engine_of_the_server_plays_a_game_to_its_end() {
-    for (_database, server) in servers().await {
-        let body = NewGame { engine: Some(3), ..body::as_black(FormatKind::Standard) };
-        let (id, user) = make_game(&server.host, None, body);
-        let mut client = Client::watch(&server.host, &id, user.as_ref()).await;
-        while client.game.end().is_none() {
-            if client.game.player_to_act() == client.you {
-                let ply = client.game.ply();
-                let turn = client.game.game().legal_turns()[0].to_string();
-                client.send(client.turn(&turn)).await;
-                client.until(|client| client.game.ply() > ply).await;
-            } else {
-                assert_eq!(client.take().await, Some(Ok(())));
-            }
+    let (_database, server) = server().await;
+    let body = NewGame { engine: Some(3), ..body::as_black(FormatKind::Standard) };
+    let (id, user) = make_game(&server.host, None, body);
+    let mut client = Client::watch(&server.host, &id, user.as_ref()).await;
+    while client.game.end().is_none() {
+        if client.game.player_to_act() == client.you {
+            let ply = client.game.ply();
+            let turn = client.game.game().legal_turns()[0].to_string();
+            client.send(client.turn(&turn)).await;
+            client.until(|client| client.game.ply() > ply).await;
+        } else {
+            assert_eq!(client.take().await, Some(Ok(())));
         }
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_offer_is_listed_until_it_is_taken() {
-    for (_database, server) in servers().await {
-        let list = |kind| get::<GamePage>(&server.host, &paths::games(kind, None)).games;
-        let make = |public: bool| {
-            let game = NewGame { side: Some(Player::White), public, ..body::new_game(FormatKind::Long) };
-            make_game(&server.host, None, game).0
-        };
-        let (_, offered) = (make(false), make(true));
-        let offers = list(GameListKind::Offers);
-        assert_eq!((offers.len(), &offers[0].id, offers[0].free_seat), (1, &offered, Some(Player::Black)));
-        assert_eq!(list(GameListKind::Playing), []);
-        assert_eq!(post(&server.host, &paths::game_seat(&offered), None, "").0.status, 200);
-        assert_eq!(list(GameListKind::Offers), []);
-        assert_eq!(list(GameListKind::Playing)[0].id, offered);
-    }
+    let (_database, server) = server().await;
+    let list = |kind| get::<GamePage>(&server.host, &paths::games(kind, None)).games;
+    let make = |public: bool| {
+        let game = NewGame { side: Some(Player::White), public, ..body::new_game(FormatKind::Long) };
+        make_game(&server.host, None, game).0
+    };
+    let (_, offered) = (make(false), make(true));
+    let offers = list(GameListKind::Offers);
+    assert_eq!((offers.len(), &offers[0].id, offers[0].free_seat), (1, &offered, Some(Player::Black)));
+    assert_eq!(list(GameListKind::Playing), []);
+    assert_eq!(post(&server.host, &paths::game_seat(&offered), None, "").0.status, 200);
+    assert_eq!(list(GameListKind::Offers), []);
+    assert_eq!(list(GameListKind::Playing)[0].id, offered);
 }

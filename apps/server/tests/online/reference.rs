@@ -86,7 +86,7 @@ fn type_of(schema: &Value) -> (&str, bool) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_example_is_of_its_type() {
-    let database = databases().await.into_iter().next().expect("a database");
+    let database = database().await;
     let server = Server::start(&database.address);
     let document: Value = get(&server.host, paths::OPENAPI);
     let mut count = 0;
@@ -119,53 +119,51 @@ async fn every_example_is_of_its_type() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_answers_are_as_they_are_described() {
-    for (_database, server) in servers().await {
-        let document = get::<Value>(&server.host, paths::OPENAPI);
-        let ask = |path: &str, body: &str| {
-            let (answer, _) = post(&server.host, path, None, body);
-            let json: Value = answer.read_with(answer.status);
-            (answer.status, json)
-        };
-        let wanted = &document["paths"][paths::GAMES]["post"]["requestBody"]["content"]["application/json"]["example"];
-        let (status, made) = ask(paths::GAMES, &wanted.to_string());
-        assert_eq!((status, &made["you"]), (201, &wanted["side"]));
-        assert!(is_alike(&made, shown(&document, paths::GAMES, "post", "201")), "{made}");
-        let (status, refused) = ask(paths::GAMES, "{}");
-        assert!(status == 400 && is_alike(&refused, shown(&document, paths::GAMES, "post", "400")), "{refused}");
-        let offers = get::<Value>(&server.host, &paths::games(GameListKind::Offers, None));
-        assert!(is_alike(&offers, shown(&document, paths::GAMES, "get", "200")), "{offers}");
-        let id = made["game"].as_str().expect("an id");
-        let (status, seat) = ask(&paths::game_seat(id), "");
-        assert!(status == 200 && is_alike(&seat, shown(&document, paths::GAME_SEAT, "post", "200")), "{seat}");
-        let (status, full) = ask(&paths::game_seat(id), "");
-        assert_eq!((status, &full), (409, shown(&document, paths::GAME_SEAT, "post", "409")));
-        let (status, none) = ask(&paths::game_seat("nowhere"), "");
-        assert_eq!((status, &none), (404, shown(&document, paths::GAME_SEAT, "post", "404")));
-    }
+    let (_database, server) = server().await;
+    let document = get::<Value>(&server.host, paths::OPENAPI);
+    let ask = |path: &str, body: &str| {
+        let (answer, _) = post(&server.host, path, None, body);
+        let json: Value = answer.read_with(answer.status);
+        (answer.status, json)
+    };
+    let wanted = &document["paths"][paths::GAMES]["post"]["requestBody"]["content"]["application/json"]["example"];
+    let (status, made) = ask(paths::GAMES, &wanted.to_string());
+    assert_eq!((status, &made["you"]), (201, &wanted["side"]));
+    assert!(is_alike(&made, shown(&document, paths::GAMES, "post", "201")), "{made}");
+    let (status, refused) = ask(paths::GAMES, "{}");
+    assert!(status == 400 && is_alike(&refused, shown(&document, paths::GAMES, "post", "400")), "{refused}");
+    let offers = get::<Value>(&server.host, &paths::games(GameListKind::Offers, None));
+    assert!(is_alike(&offers, shown(&document, paths::GAMES, "get", "200")), "{offers}");
+    let id = made["game"].as_str().expect("an id");
+    let (status, seat) = ask(&paths::game_seat(id), "");
+    assert!(status == 200 && is_alike(&seat, shown(&document, paths::GAME_SEAT, "post", "200")), "{seat}");
+    let (status, full) = ask(&paths::game_seat(id), "");
+    assert_eq!((status, &full), (409, shown(&document, paths::GAME_SEAT, "post", "409")));
+    let (status, none) = ask(&paths::game_seat("nowhere"), "");
+    assert_eq!((status, &none), (404, shown(&document, paths::GAME_SEAT, "post", "404")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_address_is_described_and_has_a_name_of_its_own() {
-    for (_database, server) in servers().await {
-        let document = get::<Value>(&server.host, paths::OPENAPI);
-        let mut page = ureq::get(format!("http://{}{}", server.host, paths::API)).call().expect("an answer");
-        assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
-        let page = page.body_mut().read_to_string().expect("a text");
-        assert!(!page.contains("<script") && !page.contains("style="), "{page}");
-        let mut names = Vec::new();
-        for (path, methods) in document["paths"].as_object().expect("paths") {
-            for (method, operation) in methods.as_object().expect("methods") {
-                let about = operation["summary"].as_str().unwrap_or_default();
-                assert!(!about.is_empty(), "{method} {path} says nothing about itself");
-                let title = format!("<h2>{} {path}</h2>", method.to_uppercase());
-                assert!(page.contains(&title), "{title} is not on the page");
-                names.push(operation["operationId"].as_str().expect("a name").to_owned());
-            }
+    let (_database, server) = server().await;
+    let document = get::<Value>(&server.host, paths::OPENAPI);
+    let mut page = ureq::get(format!("http://{}{}", server.host, paths::API)).call().expect("an answer");
+    assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
+    let page = page.body_mut().read_to_string().expect("a text");
+    assert!(!page.contains("<script") && !page.contains("style="), "{page}");
+    let mut names = Vec::new();
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let about = operation["summary"].as_str().unwrap_or_default();
+            assert!(!about.is_empty(), "{method} {path} says nothing about itself");
+            let title = format!("<h2>{} {path}</h2>", method.to_uppercase());
+            assert!(page.contains(&title), "{title} is not on the page");
+            names.push(operation["operationId"].as_str().expect("a name").to_owned());
         }
-        let count = names.len();
-        names.sort();
-        names.dedup();
-        assert_eq!(names.len(), count, "{names:?}");
-        assert!(count >= 5, "{names:?}");
     }
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count, "{names:?}");
+    assert!(count >= 5, "{names:?}");
 }

@@ -210,6 +210,8 @@ fn check_hello(
 
 #[cfg(test)]
 mod tests {
+    use kamisado_online::Timestamp;
+
     use super::super::sample::{Sample, sample};
     use super::*;
 
@@ -223,6 +225,33 @@ mod tests {
     fn charge(sample: &mut Sample, left: u64) {
         let entry = &mut sample.stored.games[0].entries[4];
         entry.body = entry.body.replace("59000", &left.to_string());
+    }
+
+    /// Sets how long after the beginning the last entry was written.
+    fn write_last(sample: &mut Sample, millis: u64) {
+        sample.stored.games[0].entries[4].at = Timestamp::from_millis(1_000_000 + millis);
+    }
+
+    /// Nine seconds pass between the second and the third move, and are charged.
+    fn nine_seconds(sample: &mut Sample) -> &mut GameHistory {
+        write_last(sample, 10_000);
+        charge(sample, 51_000);
+        let history = &mut sample.histories[0];
+        for connection in &mut history.connections {
+            connection.shown[5].0 = Duration::from_secs(10);
+        }
+        history
+    }
+
+    /// Puts an interruption before the last entry, and gives the two.
+    fn interrupt<'a>(sample: &'a mut Sample, from: u64, to: u64, cause: &str) -> [&'a mut StoredLogEntry; 2] {
+        sample.histories[0].connections.clear();
+        let entries = &mut sample.stored.games[0].entries;
+        let mut between = entries[4].clone();
+        between.body = format!(r#"{{"event":"interrupted","from":{from},"to":{to},"cause":"{cause}"}}"#);
+        entries.insert(4, between);
+        entries[5].number += 1;
+        entries.get_disjoint_mut([4, 5]).expect("two entries")
     }
 
     #[test]
@@ -258,7 +287,7 @@ mod tests {
         // Lag is not charged, but nothing beyond it is forgiven.
         assert_eq!(violations(|sample| charge(sample, 59_700)), []);
         let found = violations(|sample| {
-            sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 9_000);
+            write_last(sample, 9_000);
             charge(sample, 60_000);
         });
         assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
@@ -275,24 +304,17 @@ mod tests {
 
     #[test]
     fn time_in_which_a_player_was_not_shown_the_turn_or_could_not_move_must_not_be_charged() {
-        // Nine seconds pass between the second and the third move, and are charged.
-        let nine_seconds = |shown: u64, sent: u64| {
-            let seconds = Duration::from_secs;
+        let shown_and_sent = |shown: u64, sent: u64| {
             violations(|sample| {
-                sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 10_000);
-                charge(sample, 51_000);
-                let history = &mut sample.histories[0];
-                history.sent[2].at = seconds(sent);
-                for connection in &mut history.connections {
-                    connection.shown[5].0 = seconds(10);
-                }
+                let history = nine_seconds(sample);
+                history.sent[2].at = Duration::from_secs(sent);
                 let black = history.connections.iter_mut().find(|connection| connection.seat == Some(Player::Black));
-                black.expect("a connection").shown[4].0 = seconds(shown);
+                black.expect("a connection").shown[4].0 = Duration::from_secs(shown);
             })
         };
-        assert_eq!(nine_seconds(1, 10), [], "Black thought for all of it");
+        assert_eq!(shown_and_sent(1, 10), [], "Black thought for all of it");
         for (shown, sent) in [(4, 10), (1, 7)] {
-            let found = nine_seconds(shown, sent);
+            let found = shown_and_sent(shown, sent);
             assert!(matches!(found[..], [Violation::ChargedForOutage { number: 5, .. }]), "{found:?}");
         }
     }
@@ -301,14 +323,9 @@ mod tests {
     fn a_player_who_has_decided_and_is_not_connected_does_not_think() {
         let decided_at = |decided: Option<u64>| {
             violations(|sample| {
-                sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 10_000);
-                charge(sample, 51_000);
-                let history = &mut sample.histories[0];
+                let history = nine_seconds(sample);
                 history.decided.extend(decided.map(|at| (2, Duration::from_secs(at))));
                 history.sent[2].at = Duration::from_secs(10);
-                for connection in &mut history.connections {
-                    connection.shown[5].0 = Duration::from_secs(10);
-                }
             })
         };
         assert_eq!(decided_at(None), []);
@@ -325,7 +342,7 @@ mod tests {
             violations(|sample| {
                 let body = r#"{"event":"time-lost","player":"black"}"#;
                 let entry = &mut sample.stored.games[0].entries[4];
-                entry.at = kamisado_online::Timestamp::from_millis(1_000_000 + 1_000 * lost);
+                entry.at = Timestamp::from_millis(1_000_000 + 1_000 * lost);
                 entry.body = body.to_owned();
                 let line = body.replacen('{', &format!("{{\"number\":5,\"at\":{},", entry.at.as_millis()), 1);
                 let shown = Shown::Entry(kamisado_api::LogEntry::from_json(&line).expect("an entry"));
@@ -350,15 +367,9 @@ mod tests {
     fn an_interruption_that_ends_before_it_begins_or_after_the_turn_that_follows_is_found() {
         let interrupted = |from: u64, to: u64, cause: &str| {
             violations(|sample| {
-                let entries = &mut sample.stored.games[0].entries;
-                let mut last = entries.pop().expect("a turn");
-                let mut between = last.clone();
-                between.at = kamisado_online::Timestamp::from_millis(to);
-                between.body = format!(r#"{{"event":"interrupted","from":{from},"to":{to},"cause":"{cause}"}}"#);
-                last.number += 1;
+                let [between, last] = interrupt(sample, from, to, cause);
+                between.at = Timestamp::from_millis(to);
                 last.body = last.body.replace("59000", "60000");
-                entries.extend([between, last]);
-                sample.histories[0].connections.clear();
             })
         };
         assert_eq!(interrupted(1_001_000, 1_002_000, "downtime"), []);
@@ -372,7 +383,7 @@ mod tests {
     #[test]
     fn a_node_whose_clock_runs_ahead_cannot_charge_more_than_passed_at_the_clients() {
         let found = violations(|sample| {
-            sample.stored.games[0].entries[4].at = kamisado_online::Timestamp::from_millis(1_000_000 + 62_000);
+            write_last(sample, 62_000);
             charge(sample, 0);
         });
         assert!(matches!(found[..], [Violation::ClockJumped { number: 5, .. }]), "{found:?}");
@@ -381,15 +392,9 @@ mod tests {
     #[test]
     fn an_interruption_explains_time_that_is_not_charged() {
         let found = violations(|sample| {
-            let entries = &mut sample.stored.games[0].entries;
-            let mut last = entries.pop().expect("a turn");
-            let mut between = last.clone();
-            between.at = kamisado_online::Timestamp::from_millis(1_000_000 + 62_000);
-            between.body = r#"{"event":"interrupted","from":1002000,"to":1062000,"cause":"clock-step"}"#.to_owned();
-            last.number += 1;
-            last.at = kamisado_online::Timestamp::from_millis(1_000_000 + 63_000);
-            entries.extend([between, last]);
-            sample.histories[0].connections.clear();
+            let [between, last] = interrupt(sample, 1_002_000, 1_062_000, "clock-step");
+            between.at = Timestamp::from_millis(1_062_000);
+            last.at = Timestamp::from_millis(1_063_000);
         });
         assert_eq!(found, []);
     }
@@ -398,14 +403,8 @@ mod tests {
     fn the_opening_of_a_game_by_a_new_owner_is_not_charged() {
         let taken_over = |cause: &str, opened: u64| {
             violations(|sample| {
-                let entries = &mut sample.stored.games[0].entries;
-                let mut last = entries.pop().expect("a turn");
-                let mut between = last.clone();
-                between.body = format!(r#"{{"event":"interrupted","from":1001000,"to":1002000,"cause":"{cause}"}}"#);
-                last.number += 1;
-                last.at = kamisado_online::Timestamp::from_millis(1_002_000 + opened);
-                entries.extend([between, last]);
-                sample.histories[0].connections.clear();
+                let [_, last] = interrupt(sample, 1_001_000, 1_002_000, cause);
+                last.at = Timestamp::from_millis(1_002_000 + opened);
                 sample.histories[0].sent.clear();
             })
         };

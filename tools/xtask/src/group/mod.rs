@@ -146,21 +146,21 @@ fn with_workspace<'a>(args: &[&'a str]) -> Vec<&'a str> {
     WORKSPACE.iter().chain(args).copied().collect()
 }
 
-/// Tests the server on both databases.
+/// Tests the server on SQLite, then on PostgreSQL.
 fn database() -> io::Result<Outcome> {
     let threads = waiting_threads();
     let args = with_workspace(&["--test", "online", "--", &threads]);
-    if std::env::var_os(POSTGRES_VARIABLE).is_some() {
-        return run::cargo_test_twice(&args, &[]);
+    let on = |postgres: &OsStr| run::cargo_test_twice(&args, &[(POSTGRES_VARIABLE, postgres)]);
+    let mut outcome = on(OsStr::new(""))?;
+    if let Some(address) = std::env::var_os(POSTGRES_VARIABLE) {
+        outcome += on(&address)?;
+        return Ok(outcome);
     }
     match Postgres::start() {
-        Ok(postgres) => run::cargo_test_twice(&args, &[(POSTGRES_VARIABLE, OsStr::new(&postgres.address))]),
-        Err(reason) => {
-            let mut outcome = run::cargo_test_twice(&args, &[])?;
-            outcome.not_run = Some(format!("only on SQLite: {reason}"));
-            Ok(outcome)
-        }
+        Ok(postgres) => outcome += on(OsStr::new(&postgres.address))?,
+        Err(reason) => outcome.not_run = Some(format!("only on SQLite: {reason}")),
     }
+    Ok(outcome)
 }
 
 /// The number of threads for tests that mostly wait for other processes: more than one for each core.

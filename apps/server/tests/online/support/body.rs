@@ -1,4 +1,4 @@
-//! Request bodies: types of the API or, in tests of what is refused, any text.
+//! Bodies of requests and messages on sockets: types of the API or, in tests of what is refused, any text.
 
 use kamisado::{Format, FormatKind, MatchRules, Player, Series};
 use kamisado_api::{
@@ -7,9 +7,9 @@ use kamisado_api::{
 };
 use kamisado_online::{Action, Terms, TimeControl};
 
-/// The body of a request.
+/// The body of a request, or a message on the socket of a game.
 pub(crate) trait RequestBody {
-    /// The body as it is sent.
+    /// The text as it is sent.
     fn text(&self) -> String;
 }
 
@@ -49,8 +49,8 @@ macro_rules! bodies {
 }
 
 bodies! {
-    AbuseReport, ChangePassword, Confirmation<OpaqueJson>, CreateAccount, CreateToken, GuestName, NewGame, NewPasskey<OpaqueJson>,
-    NewPuzzleResults, PasskeyAnswer<OpaqueJson>, SecondFactor, SignIn, Terms,
+    AbuseReport, Action, ChangePassword, ClientMessage, Confirmation<OpaqueJson>, CreateAccount, CreateToken, GuestName,
+    NewGame, NewPasskey<OpaqueJson>, NewPuzzleResults, PasskeyAnswer<OpaqueJson>, SecondFactor, SignIn, Terms,
 }
 
 /// JSON that is no type of the API, in tests of what is refused.
@@ -58,36 +58,6 @@ impl RequestBody for OpaqueJson {
     fn text(&self) -> String {
         assert!(!self.is_null(), "nothing is sent as ()");
         self.to_string()
-    }
-}
-
-/// A message on the socket of a game.
-pub(crate) trait SocketText {
-    /// The message as it is sent.
-    fn text(self) -> String;
-}
-
-impl SocketText for &str {
-    fn text(self) -> String {
-        self.to_owned()
-    }
-}
-
-impl SocketText for &String {
-    fn text(self) -> String {
-        self.clone()
-    }
-}
-
-impl SocketText for ClientMessage {
-    fn text(self) -> String {
-        self.to_json()
-    }
-}
-
-impl SocketText for Action {
-    fn text(self) -> String {
-        ClientMessage::Action(self).to_json()
     }
 }
 

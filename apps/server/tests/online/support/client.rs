@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::body::{self, SocketText};
+use super::body::{self, RequestBody};
 use super::http::post;
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
@@ -200,11 +200,11 @@ impl Client {
     }
 
     /// Sends a message; the error says that the connection is gone.
-    pub(crate) async fn try_send(&mut self, message: impl SocketText) -> Result<(), Error> {
+    pub(crate) async fn try_send(&mut self, message: impl RequestBody) -> Result<(), Error> {
         self.socket.send(Message::text(message.text())).await
     }
 
-    pub(crate) async fn send(&mut self, message: impl SocketText) {
+    pub(crate) async fn send(&mut self, message: impl RequestBody) {
         self.try_send(message).await.expect("it is sent");
     }
 
@@ -234,7 +234,7 @@ impl Client {
     }
 
     /// Sends something and expects to be refused.
-    pub(crate) async fn refused(&mut self, message: impl SocketText) -> ErrorCode {
+    pub(crate) async fn refused(&mut self, message: impl RequestBody) -> ErrorCode {
         self.send(message).await;
         loop {
             match self.take().await.expect("a connection") {

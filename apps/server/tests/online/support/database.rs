@@ -7,6 +7,9 @@ use tempfile::TempDir;
 
 use super::wait::wait_until;
 
+/// The variable that names a PostgreSQL server.
+const POSTGRES_VARIABLE: &str = "KAMISADO_TEST_POSTGRES";
+
 /// A database for one test.
 pub(crate) struct Database {
     pub(crate) address: String,
@@ -102,26 +105,41 @@ async fn connect(address: &str) -> AnyConnection {
     AnyConnection::connect(address).await.expect("a connection")
 }
 
-/// A fresh SQLite file and, where `KAMISADO_TEST_POSTGRES` names a server, a fresh database there.
+/// A fresh database: on the PostgreSQL server that `KAMISADO_TEST_POSTGRES` names, or a SQLite file if it names none.
 ///
-/// `cargo xtask test` starts a PostgreSQL server and names it.
+/// `cargo xtask test database` runs all tests twice: on SQLite, and on a PostgreSQL server that it starts.
+pub(crate) async fn database() -> Database {
+    if is_on_postgres() { postgres_database().await } else { sqlite_database() }
+}
+
+/// The same, if the tests run on this kind of database: `sqlite` or `postgres`.
+pub(crate) async fn database_on(kind: &str) -> Option<Database> {
+    let here = if is_on_postgres() { "postgres" } else { "sqlite" };
+    if here == kind { Some(database().await) } else { None }
+}
+
+/// A fresh database of each kind that there is.
 pub(crate) async fn databases() -> Vec<Database> {
-    let folder = TempDir::new().expect("a folder");
-    let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-    let mut databases = vec![Database { address, _folder: Some(folder) }];
-    if std::env::var_os("KAMISADO_TEST_CLUSTER").is_some() {
-        // A cluster is on PostgreSQL.
-        databases.clear();
-    }
-    if let Ok(server) = std::env::var("KAMISADO_TEST_POSTGRES") {
-        databases.push(postgres(&server).await.expect("a database on the PostgreSQL server"));
+    let mut databases = vec![sqlite_database()];
+    if is_on_postgres() {
+        databases.push(postgres_database().await);
     }
     databases
 }
 
-/// A database of its own on the PostgreSQL server that `KAMISADO_TEST_POSTGRES` names.
+fn is_on_postgres() -> bool {
+    std::env::var_os(POSTGRES_VARIABLE).is_some_and(|server| !server.is_empty())
+}
+
+fn sqlite_database() -> Database {
+    let folder = TempDir::new().expect("a folder");
+    let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+    Database { address, _folder: Some(folder) }
+}
+
+/// A database of its own on the PostgreSQL server.
 pub(crate) async fn postgres_database() -> Database {
-    let server = std::env::var("KAMISADO_TEST_POSTGRES").expect("'cargo xtask test cluster' names a PostgreSQL server");
+    let server = std::env::var(POSTGRES_VARIABLE).expect("'cargo xtask test cluster' names a PostgreSQL server");
     postgres(&server).await.expect("a database on the PostgreSQL server")
 }
 

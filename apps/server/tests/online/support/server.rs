@@ -5,7 +5,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use super::balancer::Balancer;
-use super::database::{Database, databases};
+use super::database::{Database, database};
 
 /// The program with these arguments, and without any variables that would change what it does.
 pub(crate) fn program(args: &[&str]) -> Command {
@@ -28,20 +28,18 @@ const NATS_VARIABLE: &str = "KAMISADO_TEST_CLUSTER";
 /// The arguments that lift the limits of clients.
 const NO_LIMITS: [&str; 6] = ["--rate", "1000", "--requests", "0", "--connections-per-client", "0"];
 
-/// A database of each kind, with a server on it that lifts the limits of clients.
-pub(crate) async fn servers() -> impl Iterator<Item = (Database, Server)> {
-    databases().await.into_iter().map(|database| {
-        let server = Server::start(&database.address);
-        (database, server)
-    })
+/// A database with a server on it that lifts the limits of clients.
+pub(crate) async fn server() -> (Database, Server) {
+    let database = database().await;
+    let server = Server::start(&database.address);
+    (database, server)
 }
 
 /// The same with timeouts that are `times` times shorter.
-pub(crate) async fn faster_servers(times: u32) -> impl Iterator<Item = (Database, Server)> {
-    databases().await.into_iter().map(move |database| {
-        let server = Server::start_faster(&database.address, times);
-        (database, server)
-    })
+pub(crate) async fn faster_server(times: u32) -> (Database, Server) {
+    let database = database().await;
+    let server = Server::start_faster(&database.address, times);
+    (database, server)
 }
 
 /// The server as a process, which is killed with it; or a cluster of them behind a balancer.

@@ -8,15 +8,20 @@ use tokio::sync::OwnedMutexGuard;
 
 /// Locks by key. Keys whose lock is neither held nor awaited are removed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct KeyedLocks {
+pub(crate) struct KeyedLocks {
     locks: Arc<Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>>,
 }
 
 impl KeyedLocks {
     /// Waits for the lock of a key; callers get it in order.
-    pub(super) async fn lock(&self, key: &str) -> OwnedMutexGuard<()> {
+    pub(crate) async fn lock(&self, key: &str) -> OwnedMutexGuard<()> {
         let lock = self.get(key);
         lock.lock_owned().await
+    }
+
+    /// The lock of a key, if it is neither held nor awaited.
+    pub(crate) fn try_lock(&self, key: &str) -> Option<OwnedMutexGuard<()>> {
+        self.get(key).try_lock_owned().ok()
     }
 
     fn get(&self, key: &str) -> Arc<tokio::sync::Mutex<()>> {
@@ -42,6 +47,7 @@ mod tests {
     async fn only_the_same_key_waits_and_keys_are_forgotten() {
         let locks = KeyedLocks::default();
         let held = locks.lock("a").await;
+        assert!(locks.try_lock("a").is_none() && locks.try_lock("b").is_some());
         assert!(locks.lock("a").now_or_never().is_none());
         assert!(locks.lock("b").now_or_never().is_some());
         drop(held);
