@@ -42,17 +42,12 @@ const FREE: &str = "free";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchProof {
-    claim: MatchClaim,
+    pub(crate) claim: MatchClaim,
     /// The player's moves, each as its index in the legal moves sorted by text, and its sides, each as its place in [`Fill::ALL`].
     pub(crate) choices: Vec<u8>,
 }
 
 impl MatchProof {
-    /// A claim with its choices, of which nothing is known yet.
-    pub(crate) const fn from_parts(claim: MatchClaim, choices: Vec<u8>) -> MatchProof {
-        MatchProof { claim, choices }
-    }
-
     /// Writes a proof: walks through all that can happen in the round and asks for the player's turn in each position that leaves
     /// it a choice. A finished round comes with its new tooth; its turn is a fill.
     ///
@@ -246,7 +241,7 @@ mod tests {
         let over = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3";
         assert_eq!(proof(over, Player::White, "left").expect_err("over").kind, CheckErrorKind::Over);
         let claim = MatchClaim { start: position(over), limits: OpeningLimits::NONE, player: Player::White };
-        let proof = MatchProof::from_parts(claim, vec![0]);
+        let proof = MatchProof { claim, choices: vec![0] };
         assert_eq!(proof.leaves().expect_err("over").kind, CheckErrorKind::Over);
         assert_eq!(MatchProof::from_bytes(&proof.to_bytes()).expect_err("over").kind, DecodeErrorKind::Over);
     }

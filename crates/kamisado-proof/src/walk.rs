@@ -24,11 +24,6 @@ impl Proven {
 
 /// What a walk asks for.
 pub(crate) trait Strategy {
-    /// Called with each position that the walk comes to, the first time, before anything else is asked about it.
-    fn visit(&mut self, _: &Position) -> Result<(), CheckErrorKind> {
-        Ok(())
-    }
-
     /// The index of the player's move in the legal moves sorted by text, with [`WINS`] where it wins from here on.
     fn choose(
         &mut self,
@@ -106,7 +101,6 @@ impl Walk {
                     Entry::Vacant(entry) => drop(entry.insert(kind)),
                 }
             }
-            strategy.visit(&position).map_err(fail)?;
             let mut moves = position.legal_moves().sorted_by_text();
             if is_choice && moves.len() > 1 {
                 let choice = strategy.choose(&position, kind, &moves, &self.proven).map_err(fail)?;
