@@ -65,7 +65,7 @@ pub use certificate::{Certificate, Choice};
 pub use claim::{CheckReport, Claim, ClaimKind, MatchClaim, MatchTableReport};
 pub use error::{CertificateFileError, CheckError, CheckErrorKind, DecodeError, DecodeErrorKind, MatchTableError};
 pub use file::CertificateReader;
-pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
+pub use layouts::{LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
 pub use match_file::{MatchStore, MatchTableContents, MatchTableFile, MatchTableFileError};
 pub use match_proof::MatchProof;
 pub use match_table::MatchTable;

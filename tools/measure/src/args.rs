@@ -62,8 +62,7 @@ pub(crate) enum Args {
     },
     /// Solve all 40320 start layouts, with free and with limited opening, and write certificates and a table
     ///
-    /// Results are added to files in FOLDER, so the run can be stopped and resumed. At the end it writes the table
-    /// FOLDER/layouts.bin and reports on it.
+    /// Writes certificates and the table layouts.bin into FOLDER, and reports on the table.
     Layouts {
         /// Threads to use
         #[arg(long, default_value_t = 1, value_parser = count)]
