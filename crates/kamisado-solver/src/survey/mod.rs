@@ -7,9 +7,10 @@
 //! let position = Position::default().play("h8h4".parse()?)?;
 //! let tower = position.must_move().expect("it is not the first move");
 //! let survey = MoveSurvey::new(&position, tower);
-//! assert_eq!(survey.moves(MoveClass::AllowsFarRow).len(), 2);
-//! for mv in survey.moves(MoveClass::AllowsFarRow) {
-//!     assert!(position.play_unchecked(mv).wins_now(), "the opponent can win after it");
+//! assert_eq!(survey.all_moves().len() - survey.moves_except(MoveClass::AllowsFarRow).len(), 2);
+//! for mv in survey.all_moves() {
+//!     let allows_far_row = survey.class(mv) == MoveClass::AllowsFarRow;
+//!     assert_eq!(position.play_unchecked(mv).wins_now(), allows_far_row, "the opponent can win after it");
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -30,7 +31,6 @@
 //! ```
 
 mod look;
-mod replies;
 mod towers;
 
 use kamisado::relative::{self, RelSquare};
@@ -38,7 +38,6 @@ use kamisado::{Color, Move, Player, Position, Square, Tower};
 use towers::{ReplyTowers, in_reach};
 
 pub use look::{Lookahead, LookaheadResult, LookaheadSpace};
-pub use replies::{ReplyCounts, ReplySummary, ReplySurvey};
 
 /// The moves of one tower, classified by the opponent's replies.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +79,8 @@ impl<'a> MoveSurvey<'a> {
     /// let position = start.play("d8d3".parse()?)?;
     /// let tower = position.must_move().expect("it is not the first move");
     /// let survey = MoveSurvey::new(&position, tower);
-    /// assert_eq!(survey.moves(MoveClass::AllowsFarRow).len() + survey.moves(MoveClass::Quiet).len(), position.legal_moves().len());
+    /// assert!(survey.all_moves().eq(position.legal_moves()));
+    /// assert!(survey.all_moves().all(|mv| survey.class(mv) != MoveClass::Unclear));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -113,18 +113,6 @@ impl<'a> MoveSurvey<'a> {
         }
     }
 
-    /// The moves of a class.
-    #[inline]
-    pub fn moves(&self, class: MoveClass) -> TowerMoves {
-        self.to(self.of_class(class))
-    }
-
-    /// Whether there are moves of a class.
-    #[inline]
-    pub fn has(&self, class: MoveClass) -> bool {
-        self.of_class(class) != 0
-    }
-
     /// All moves except those of a class.
     #[inline]
     pub fn moves_except(&self, class: MoveClass) -> TowerMoves {
@@ -154,19 +142,6 @@ impl<'a> MoveSurvey<'a> {
             () => MoveClass::Unclear,
         }
     }
-
-    /// Prepares a survey of the replies to the quiet moves.
-    #[inline]
-    pub fn reply_survey(&self) -> ReplySurvey<'a> {
-        let &MoveSurvey { position, tower, .. } = self;
-        let (player, enemy) = (tower.player, !tower.player);
-        let own = ReplyTowers::of(position, player);
-        let occupied = position.relative_occupied(enemy) ^ relative::bit(own.square(tower.color));
-        let limits = position.limits().next();
-        let mut replies = ReplySurvey::new(position, tower, limits, occupied, own);
-        replies.set_ways();
-        replies
-    }
 }
 
 /// Some moves of one tower.
@@ -175,14 +150,6 @@ pub struct TowerMoves {
     player: Player,
     from: Square,
     targets: u64,
-}
-
-impl TowerMoves {
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.targets == 0
-    }
 }
 
 impl Iterator for TowerMoves {

@@ -189,16 +189,6 @@ impl ReplyTowers {
         (self.rel_squares >> (8 * color as u32)) as u8
     }
 
-    /// The towers after one of them has moved.
-    #[inline]
-    pub(super) fn moved(&self, color: Color, to: RelSquare) -> ReplyTowers {
-        let from = self.square(color);
-        ReplyTowers {
-            rel_squares: self.rel_squares ^ (u64::from(from ^ to) << (8 * color as u32)),
-            towers: self.towers ^ relative::bit(from) ^ relative::bit(to),
-        }
-    }
-
     /// The towers of a lower rank.
     pub(super) fn weaker(&self, teeth: &[Teeth; 8], rank: Rank) -> u64 {
         let rel_squares = self.rel_squares.to_le_bytes();
@@ -232,16 +222,6 @@ impl ReplyTowers {
         match few_steps(self.towers, occupied, entered) {
             FewSteps { blocked: 0, last: 0, .. } => 0,
             few => self.blocked_of(few) & entered,
-        }
-    }
-
-    /// Same as `blocked`, after one of these towers has moved.
-    #[inline(always)]
-    pub(super) fn blocked_after(&self, color: Color, to: RelSquare, occupied: u64, entered: u64) -> u64 {
-        let towers = self.towers & !relative::bit(self.square(color)) | relative::bit(to);
-        match few_steps(towers, occupied, entered) {
-            FewSteps { blocked: 0, last: 0, .. } => 0,
-            few => self.moved(color, to).blocked_of(few) & entered,
         }
     }
 
