@@ -1,6 +1,6 @@
 //! The table of proven starts of rounds.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use kamisado::{OpeningLimits, Position};
 
@@ -44,11 +44,6 @@ impl MatchTable {
         self.index.get(&(*start, limits)).map(|&number| &self.proofs[number])
     }
 
-    /// Whether a proof of the table makes a claim.
-    pub fn claims(&self, claim: &MatchClaim) -> bool {
-        self.get(&claim.start, claim.limits).is_some_and(|proof| proof.player() == claim.player)
-    }
-
     /// How many proofs it holds.
     pub fn len(&self) -> usize {
         self.proofs.len()
@@ -68,19 +63,6 @@ impl MatchTable {
     /// player by a proof of the table. Each round adds a tooth, so that no proof can rely on itself.
     pub fn check(&self) -> Result<MatchTableReport, MatchTableError> {
         checker::check_match_proofs(self.proofs.iter().map(|proof| (proof.claim(), &proof.choices[..])))
-    }
-
-    /// What the proofs rely on and no proof of the table claims, each once.
-    pub fn open_leaves(&self) -> Result<Vec<MatchClaim>, MatchTableError> {
-        let mut open = Vec::new();
-        let mut seen = HashSet::new();
-        for proof in &self.proofs {
-            let claim = proof.claim();
-            let leaves = proof.leaves().map_err(|error| MatchTableError { claim: Box::new(claim), error })?;
-            let claims = leaves.into_iter().map(|start| MatchClaim { start, ..claim });
-            open.extend(claims.filter(|claim| !self.claims(claim) && seen.insert(*claim)));
-        }
-        Ok(open)
     }
 }
 
@@ -107,8 +89,6 @@ mod tests {
         assert_eq!(wrong.check(), Err(error.clone()));
         assert_eq!((*error.error.position, error.error.kind), (leaf, CheckErrorKind::Unproven));
         assert!(error.to_string().contains(&leaf.to_string()) && error.to_string().contains(&start.to_string()));
-        let open = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::White };
-        assert_eq!(table.open_leaves(), Ok(vec![open]));
         assert_eq!(table.get(&start, OpeningLimits::FULL), None, "that is another match");
     }
 }
