@@ -12,8 +12,6 @@
 //! 1 to 102   Black wins, with this many first moves
 //! ```
 
-use core::fmt;
-
 use kamisado::{Color, Layout, OpeningLimits, Player, Symmetry};
 
 const FIRST_LINE: &[u8] = b"kamisado-layouts 1\n";
@@ -132,17 +130,10 @@ impl LayoutTable {
     }
 }
 
-/// Bytes that are no table of layouts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LayoutTableError(());
-
-impl fmt::Display for LayoutTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a table of all start layouts")
-    }
+kamisado::plain_error! {
+    /// Bytes that are no table of layouts.
+    LayoutTableError: "expected a table of all start layouts"
 }
-
-impl core::error::Error for LayoutTableError {}
 
 #[cfg(test)]
 mod tests {

@@ -12,8 +12,8 @@ use std::collections::HashSet;
 use kamisado::{Fill, Move, OpeningLimits, Outcome, Player, Position, Turn};
 
 use crate::certificate::WINS;
-use crate::walk::{Proven, Strategy, Walk};
-use crate::{CheckError, CheckErrorKind, Claim, ClaimKind, DecodeError, MatchClaim, checker};
+use crate::walk::Walk;
+use crate::{CheckError, CheckErrorKind, Claim, DecodeError, MatchClaim, checker};
 
 /// The first line of a proof.
 pub(crate) const MATCH_PROOF_LINE: &str = "kamisado-match-proof 1";
@@ -154,7 +154,12 @@ impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> MatchStrategy<F> {
         if start.is_over() {
             return Err(CheckError { position: Box::new(start), kind: CheckErrorKind::Over });
         }
-        Walk::default().prove_by(&Claim::wins(player, start), self)
+        Walk::default().prove_by(
+            &Claim::wins(player, start),
+            self,
+            |strategy, position, _, moves, _| (strategy.choose)(Question::Move(position, moves)),
+            MatchStrategy::end,
+        )
     }
 
     fn add_leaf(&mut self, start: Position) {
@@ -162,13 +167,8 @@ impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> MatchStrategy<F> {
             self.leaves.push(start);
         }
     }
-}
 
-impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> Strategy for MatchStrategy<F> {
-    fn choose(&mut self, position: &Position, _: ClaimKind, moves: &[Move], _: &Proven) -> Result<u8, CheckErrorKind> {
-        (self.choose)(Question::Move(position, moves))
-    }
-
+    /// Whether an end of the round is what the player wants. If the match goes on, the next rounds become leaves.
     fn end(&mut self, position: &Position, outcome: Outcome) -> Result<(), CheckErrorKind> {
         let MatchClaim { limits, player, .. } = self.claim;
         if let Some(winner) = position.match_winner_after(outcome) {
