@@ -311,7 +311,7 @@ impl<'a> Search<'a> {
             let survey = MoveSurvey::new(position, color);
             let mut lookahead = Lookahead::new(position, color, space);
             // After the other moves the opponent reaches its far row, so they contribute nothing to the proof.
-            let mut moves = survey.moves_except(MoveClass::AllowsFarRow).rev();
+            let mut moves = survey.safe_moves().rev();
             while let Some(mv) = moves.next() {
                 if survey.class(mv) != MoveClass::Quiet {
                     if self.add_child(position, Turn::Move(mv), first, known) {

@@ -7,7 +7,7 @@
 //! let position = Position::default().play("h8h4".parse()?)?;
 //! let tower = position.must_move().expect("it is not the first move");
 //! let survey = MoveSurvey::new(&position, tower);
-//! assert_eq!(survey.all_moves().len() - survey.moves_except(MoveClass::AllowsFarRow).len(), 2);
+//! assert_eq!(survey.all_moves().len() - survey.safe_moves().len(), 2);
 //! for mv in survey.all_moves() {
 //!     let allows_far_row = survey.class(mv) == MoveClass::AllowsFarRow;
 //!     assert_eq!(position.play_unchecked(mv).wins_now(), allows_far_row, "the opponent can win after it");
@@ -104,19 +104,10 @@ impl<'a> MoveSurvey<'a> {
         }
     }
 
+    /// All moves except those after which the opponent can reach its far row.
     #[inline]
-    fn of_class(&self, class: MoveClass) -> u64 {
-        match class {
-            MoveClass::Quiet => self.targets & !(self.far_row | self.unclear),
-            MoveClass::AllowsFarRow => self.far_row,
-            MoveClass::Unclear => self.unclear,
-        }
-    }
-
-    /// All moves except those of a class.
-    #[inline]
-    pub fn moves_except(&self, class: MoveClass) -> TowerMoves {
-        self.to(self.targets & !self.of_class(class))
+    pub fn safe_moves(&self) -> TowerMoves {
+        self.to(self.targets & !self.far_row)
     }
 
     /// All moves.
