@@ -200,7 +200,7 @@ impl<'a> Lookahead<'a> {
         self.look_from(self.board, self.color, depth)
     }
 
-    /// The result after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who replies.
+    /// The result after a [quiet](super::MoveSurvey::is_quiet) move of the tower, for the player who replies.
     ///
     /// # Preconditions
     ///

@@ -2,15 +2,15 @@
 //!
 //! ```
 //! use kamisado::Position;
-//! use kamisado_solver::survey::{MoveClass, MoveSurvey};
+//! use kamisado_solver::survey::MoveSurvey;
 //!
 //! let position = Position::default().play("h8h4".parse()?)?;
 //! let tower = position.must_move().expect("it is not the first move");
 //! let survey = MoveSurvey::new(&position, tower);
 //! assert_eq!(survey.all_moves().len() - survey.safe_moves().len(), 2);
 //! for mv in survey.all_moves() {
-//!     let allows_far_row = survey.class(mv) == MoveClass::AllowsFarRow;
-//!     assert_eq!(position.play_unchecked(mv).wins_now(), allows_far_row, "the opponent can win after it");
+//!     let is_safe = survey.safe_moves().any(|safe| safe == mv);
+//!     assert_eq!(position.play_unchecked(mv).wins_now(), !is_safe, "the opponent can win after any other");
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,21 +48,8 @@ pub struct MoveSurvey<'a> {
     targets: u64,
     /// The targets after which the opponent can reach its far row.
     far_row: u64,
-    /// The targets that need a closer look.
-    unclear: u64,
-}
-
-/// The classes of a tower's moves. Each legal move belongs to exactly one.
-#[non_exhaustive]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveClass {
-    /// Not a push, and the opponent must reply with a tower that can move, but cannot reach its far row.
-    Quiet,
-    /// Not a push, and the opponent must reply with a tower that can reach its far row.
-    AllowsFarRow,
-    /// Any other move: it ends the round, it pushes, or the opponent must reply with a tower that has no empty square
-    /// ahead and so passes or pushes.
-    Unclear,
+    /// The targets of [quiet](MoveSurvey::is_quiet) moves.
+    quiet: u64,
 }
 
 impl<'a> MoveSurvey<'a> {
@@ -74,13 +61,13 @@ impl<'a> MoveSurvey<'a> {
     ///
     /// ```
     /// # use kamisado::{MatchLength, Position};
-    /// # use kamisado_solver::survey::{MoveClass, MoveSurvey};
+    /// # use kamisado_solver::survey::MoveSurvey;
     /// let start = Position::start(MatchLength::Single);
     /// let position = start.play("d8d3".parse()?)?;
     /// let tower = position.must_move().expect("it is not the first move");
     /// let survey = MoveSurvey::new(&position, tower);
     /// assert!(survey.all_moves().eq(position.legal_moves()));
-    /// assert!(survey.all_moves().all(|mv| survey.class(mv) != MoveClass::Unclear));
+    /// assert!(survey.safe_moves().all(|mv| survey.is_quiet(mv)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -95,13 +82,8 @@ impl<'a> MoveSurvey<'a> {
         let blocked = opponent.blocked(lifted, steps);
         let danger = opponent.danger(in_reach(position, !player, position.limits().next().current()), lifted);
         let tower = Tower { player, color };
-        MoveSurvey {
-            position,
-            tower,
-            targets,
-            far_row: danger & steps & !blocked,
-            unclear: blocked | (targets & !steps),
-        }
+        let (far_row, quiet) = (danger & steps & !blocked, steps & !(danger | blocked));
+        MoveSurvey { position, tower, targets, far_row, quiet }
     }
 
     /// All moves except those after which the opponent can reach its far row.
@@ -120,18 +102,12 @@ impl<'a> MoveSurvey<'a> {
         TowerMoves { player: self.tower.player, from: self.position.square_of(self.tower), targets }
     }
 
-    /// The class of a move of this tower.
+    /// Whether a move of this tower is quiet: not a push, and the opponent must reply with a tower that can move, but
+    /// cannot reach its far row. Otherwise a safe move ends the round or pushes, or the opponent must reply with a tower
+    /// that has no empty square ahead and so passes or pushes.
     #[inline]
-    pub fn class(&self, mv: Move) -> MoveClass {
-        let Move::Step { to, .. } = mv else {
-            return MoveClass::Unclear;
-        };
-        let to = relative::bit(relative::of(self.tower.player, to));
-        match () {
-            () if self.far_row & to != 0 => MoveClass::AllowsFarRow,
-            () if self.targets & to & !self.unclear != 0 => MoveClass::Quiet,
-            () => MoveClass::Unclear,
-        }
+    pub fn is_quiet(&self, mv: Move) -> bool {
+        matches!(mv, Move::Step { to, .. } if self.quiet & relative::bit(relative::of(self.tower.player, to)) != 0)
     }
 }
 
