@@ -24,7 +24,7 @@ const COMMANDS: [&str; 7] = [
     "cargo xtask measure solution layouts",
     "cargo xtask measure layouts FOLDER",
     "cargo xtask measure solution rounds",
-    "cargo xtask measure solution certificate",
+    "kamisado prove --all FILE && kamisado check FILE",
     "kamisado prove --all --lengths FILE && kamisado check FILE",
     "cargo xtask test formal",
 ];

@@ -34,17 +34,9 @@ pub enum BenchQuery {
     MovesLeft,
 }
 
-impl BenchQuery {
+kamisado::names! {
     /// Both questions.
-    pub const ALL: [BenchQuery; 2] = [BenchQuery::Winner, BenchQuery::MovesLeft];
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            BenchQuery::Winner => "winner",
-            BenchQuery::MovesLeft => "length",
-        }
-    }
+    BenchQuery { Winner: "winner", MovesLeft: "length" }
 }
 
 /// One question of the bench.

@@ -37,17 +37,10 @@ impl Level {
     }
 }
 
-/// The text is not a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLevelError(());
-
-impl fmt::Display for ParseLevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a level is a number from 1 to 10")
-    }
+kamisado::plain_error! {
+    /// The text is not a level.
+    ParseLevelError: "a level is a number from 1 to 10"
 }
-
-impl core::error::Error for ParseLevelError {}
 
 impl FromStr for Level {
     type Err = ParseLevelError;

@@ -22,9 +22,20 @@ use kamisado::{Fill, MatchLength, Move, OpeningLimits, Outcome, Player, Position
 use crate::claim::{CheckReport, Claim, ClaimKind, MatchClaim, MatchTableReport};
 use crate::error::{CertificateFileError, CheckError, CheckErrorKind, DecodeError, DecodeErrorKind, MatchTableError};
 
-/// The first line of a certificate, and of a proof of a match.
-const CERTIFICATE: &str = "kamisado-proof 1";
-const MATCH_PROOF: &str = "kamisado-match-proof 1";
+/// A form of file: its first line, the error where that is another one, and how a claim is read.
+struct Form<C> {
+    first_line: &'static str,
+    other_file: DecodeErrorKind,
+    read_claim: fn(&str) -> Result<C, DecodeErrorKind>,
+}
+
+const CERTIFICATE: Form<Claim> =
+    Form { first_line: "kamisado-proof 1", other_file: DecodeErrorKind::NotACertificate, read_claim };
+const MATCH_PROOF: Form<MatchClaim> = Form {
+    first_line: "kamisado-match-proof 1",
+    other_file: DecodeErrorKind::NotAMatchProof,
+    read_claim: read_match_claim,
+};
 
 /// A longer line is no claim.
 const LONGEST_LINE: u64 = 4096;
@@ -33,87 +44,66 @@ const LONGEST_LINE: u64 = 4096;
 /// among the legal moves in the order of their text.
 const PROMISES_WIN: u8 = 0x80;
 
-/// What a certificate or a proof of a match holds. Nothing is checked yet.
-#[derive(Debug)]
-pub(crate) struct Contents<C> {
-    pub(crate) claims: Vec<C>,
-    pub(crate) choices: Vec<u8>,
-    /// How many bytes were read.
-    pub(crate) bytes: u64,
-}
+/// The claims and choices of a certificate or of a proof of a match. Nothing is checked yet.
+pub(crate) type Contents<C> = (Vec<C>, Vec<u8>);
 
 /// Reads the next certificate of a file; none at its end.
 pub(crate) fn read_certificate(source: &mut impl BufRead) -> Result<Option<Contents<Claim>>, CertificateFileError> {
-    read(source, CERTIFICATE, DecodeErrorKind::NotACertificate, read_claim)
+    read(source, &CERTIFICATE)
 }
 
 /// Reads bytes that hold one certificate and nothing else.
 pub(crate) fn read_one_certificate(bytes: &[u8]) -> Result<Contents<Claim>, DecodeError> {
-    read_one(bytes, CERTIFICATE, DecodeErrorKind::NotACertificate, read_claim)
+    read_one(bytes, &CERTIFICATE)
 }
 
 /// Reads bytes that hold one proof of a match and nothing else: its claim and its choices.
 pub(crate) fn read_match_proof(bytes: &[u8]) -> Result<(MatchClaim, Vec<u8>), DecodeError> {
-    let contents = read_one(bytes, MATCH_PROOF, DecodeErrorKind::NotAMatchProof, read_match_claim)?;
-    match contents.claims[..] {
-        [claim] => Ok((claim, contents.choices)),
+    let (claims, choices) = read_one(bytes, &MATCH_PROOF)?;
+    match claims[..] {
+        [claim] => Ok((claim, choices)),
         _ => Err(DecodeError { line: 2, kind: DecodeErrorKind::Player }),
     }
 }
 
-type ReadClaim<C> = fn(&str) -> Result<C, DecodeErrorKind>;
-
-fn read_one<C>(
-    bytes: &[u8],
-    first_line: &str,
-    other_file: DecodeErrorKind,
-    read_claim: ReadClaim<C>,
-) -> Result<Contents<C>, DecodeError> {
+fn read_one<C>(bytes: &[u8], form: &Form<C>) -> Result<Contents<C>, DecodeError> {
     let mut rest = bytes;
-    let nothing = DecodeError { line: 1, kind: other_file.clone() };
-    match read(&mut rest, first_line, other_file, read_claim) {
+    match read(&mut rest, form) {
         Ok(Some(contents)) if rest.is_empty() => Ok(contents),
         // More bytes than choices.
-        Ok(Some(contents)) => Err(DecodeError { line: contents.claims.len() + 2, kind: DecodeErrorKind::Choices }),
+        Ok(Some((claims, _))) => Err(DecodeError { line: claims.len() + 2, kind: DecodeErrorKind::Choices }),
         Err(CertificateFileError::Decode(error)) => Err(error),
         // Bytes in memory can always be read.
-        Ok(None) | Err(CertificateFileError::Io(_)) => Err(nothing),
+        Ok(None) | Err(CertificateFileError::Io(_)) => Err(DecodeError { line: 1, kind: form.other_file.clone() }),
     }
 }
 
-fn read<C>(
-    source: &mut impl BufRead,
-    first_line: &str,
-    other_file: DecodeErrorKind,
-    read_claim: ReadClaim<C>,
-) -> Result<Option<Contents<C>>, CertificateFileError> {
-    let mut contents = Contents { claims: Vec::new(), choices: Vec::new(), bytes: 0 };
+fn read<C>(source: &mut impl BufRead, form: &Form<C>) -> Result<Option<Contents<C>>, CertificateFileError> {
+    let (mut claims, mut choices) = (Vec::new(), Vec::new());
     let mut line = 0;
     loop {
         line += 1;
         let fail = |kind| CertificateFileError::Decode(DecodeError { line, kind });
         let mut text = Vec::new();
         let length = source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut text);
-        contents.bytes += length.map_err(CertificateFileError::Io)? as u64;
-        if contents.bytes == 0 {
+        if length.map_err(CertificateFileError::Io)? == 0 && line == 1 {
             return Ok(None);
         }
         // A line that does not end, or is no text, is read as an empty one, which is an error wherever it stands.
         let text = text.strip_suffix(b"\n").and_then(|text| core::str::from_utf8(text).ok()).unwrap_or_default();
         if line == 1 {
-            if text != first_line {
-                return Err(fail(other_file));
+            if text != form.first_line {
+                return Err(fail(form.other_file.clone()));
             }
         } else if let Some(count) = text.strip_prefix("choices ") {
             let count: u64 = count.parse().map_err(|_| fail(DecodeErrorKind::Choices))?;
-            let read = source.by_ref().take(count).read_to_end(&mut contents.choices);
+            let read = source.by_ref().take(count).read_to_end(&mut choices);
             if read.map_err(CertificateFileError::Io)? as u64 != count {
                 return Err(fail(DecodeErrorKind::Choices));
             }
-            contents.bytes += count;
-            return Ok(Some(contents));
+            return Ok(Some((claims, choices)));
         } else {
-            contents.claims.push(read_claim(text).map_err(fail)?);
+            claims.push((form.read_claim)(text).map_err(fail)?);
         }
     }
 }

@@ -25,10 +25,6 @@ pub enum CheckErrorKind {
     Over,
     /// The start of a later round of the match that no proof says the player wins.
     Unproven,
-    /// The pattern is not one of the start of a round.
-    NotAStart,
-    /// The proof depends on a tower that its pattern leaves open.
-    ReadsOpenTower,
 }
 
 impl fmt::Display for CheckErrorKind {
@@ -41,8 +37,6 @@ impl fmt::Display for CheckErrorKind {
             CheckErrorKind::TooLong => "the round may last longer than is claimed",
             CheckErrorKind::Over => "the round is over before its first move",
             CheckErrorKind::Unproven => "no proof says that the winner wins the match from this start of a later round",
-            CheckErrorKind::NotAStart => "this is not the start of a round, and only such a start has a pattern",
-            CheckErrorKind::ReadsOpenTower => "the proof depends on a tower that its pattern leaves open",
         })
     }
 }

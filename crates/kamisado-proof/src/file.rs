@@ -13,8 +13,7 @@
 
 use std::io::BufRead;
 
-use crate::checker::{self, Contents};
-use crate::{Certificate, CertificateFileError, Claim, ClaimKind, DecodeError};
+use crate::{Certificate, CertificateFileError, Claim, ClaimKind, DecodeError, checker};
 
 const FIRST_LINE: &str = "kamisado-proof 1";
 
@@ -55,7 +54,7 @@ impl Certificate {
     /// assert_eq!((error.line, error.kind), (2, DecodeErrorKind::Player));
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
-        let Contents { claims, choices, .. } = checker::read_one_certificate(bytes)?;
+        let (claims, choices) = checker::read_one_certificate(bytes)?;
         Ok(Certificate { claims, choices })
     }
 }
@@ -78,26 +77,18 @@ impl Certificate {
 #[derive(Debug)]
 pub struct CertificateReader<R> {
     source: R,
-    bytes_read: u64,
 }
 
 impl<R: BufRead> CertificateReader<R> {
     /// A reader of the certificates that a source holds from here on.
     pub const fn new(source: R) -> CertificateReader<R> {
-        CertificateReader { source, bytes_read: 0 }
-    }
-
-    /// The bytes of all certificates that were read.
-    pub const fn bytes_read(&self) -> u64 {
-        self.bytes_read
+        CertificateReader { source }
     }
 
     /// The next certificate; none at the end of the file.
     pub fn read(&mut self) -> Result<Option<Certificate>, CertificateFileError> {
-        Ok(checker::read_certificate(&mut self.source)?.map(|Contents { claims, choices, bytes }| {
-            self.bytes_read += bytes;
-            Certificate { claims, choices }
-        }))
+        let contents = checker::read_certificate(&mut self.source)?;
+        Ok(contents.map(|(claims, choices)| Certificate { claims, choices }))
     }
 }
 
@@ -143,7 +134,6 @@ mod tests {
             let file = [&whole[..], &whole[..cut]].concat();
             let mut reader = CertificateReader::new(&file[..]);
             assert!(reader.read().is_ok_and(|certificate| certificate.is_some()), "{cut}");
-            assert_eq!(reader.bytes_read(), whole.len() as u64);
             assert!(reader.read().is_err(), "{cut}");
         }
     }

@@ -10,11 +10,7 @@
 //!
 //! 0          White wins, whatever Black's first move
 //! 1 to 102   Black wins, with this many first moves
-//! 254        Black wins; the winning first moves were not counted
-//! 255        not known
 //! ```
-
-use core::fmt;
 
 use kamisado::{Color, Layout, OpeningLimits, Player, Symmetry};
 
@@ -23,70 +19,8 @@ const FIRST_LINE: &[u8] = b"kamisado-layouts 1\n";
 /// The number of layouts of which none is another's mirror image.
 pub const REPRESENTATIVES: usize = 20_352;
 
-/// The byte of a win that was not counted.
-const NOT_COUNTED: u8 = 254;
-
-/// The byte of a layout that was not solved.
-const NOT_KNOWN: u8 = 255;
-
 /// The most first moves: all moves of the start.
 const MOST_MOVES: u8 = 102;
-
-/// Who wins from a layout, as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LayoutResult {
-    /// It was not solved.
-    NotKnown,
-    /// White, who moves second, wins.
-    White,
-    /// Black, who moves first, wins, by this many first moves; none where they were not counted.
-    Black(Option<u8>),
-}
-
-impl LayoutResult {
-    /// Who wins.
-    ///
-    /// ```
-    /// # use kamisado::Player;
-    /// # use kamisado_proof::LayoutResult;
-    /// assert_eq!(LayoutResult::Black(Some(16)).winner(), Some(Player::Black));
-    /// ```
-    pub const fn winner(self) -> Option<Player> {
-        match self {
-            LayoutResult::NotKnown => None,
-            LayoutResult::White => Some(Player::White),
-            LayoutResult::Black(_) => Some(Player::Black),
-        }
-    }
-
-    /// By how many first moves Black wins.
-    pub const fn winning_moves(self) -> Option<u8> {
-        match self {
-            LayoutResult::NotKnown => None,
-            LayoutResult::White => Some(0),
-            LayoutResult::Black(moves) => moves,
-        }
-    }
-
-    const fn from_byte(byte: u8) -> Option<LayoutResult> {
-        match byte {
-            0 => Some(LayoutResult::White),
-            1..=MOST_MOVES => Some(LayoutResult::Black(Some(byte))),
-            NOT_COUNTED => Some(LayoutResult::Black(None)),
-            NOT_KNOWN => Some(LayoutResult::NotKnown),
-            _ => None,
-        }
-    }
-
-    const fn to_byte(self) -> u8 {
-        match self {
-            LayoutResult::NotKnown => NOT_KNOWN,
-            LayoutResult::White => 0,
-            LayoutResult::Black(Some(moves)) => moves,
-            LayoutResult::Black(None) => NOT_COUNTED,
-        }
-    }
-}
 
 /// The layout of a mirror pair whose text comes first.
 ///
@@ -141,85 +75,65 @@ fn next_permutation(row: &mut [Color; 8]) -> bool {
     true
 }
 
-/// The table of all layouts.
+/// The table of all layouts: by how many first moves Black, who moves first, wins.
 ///
 /// ```
-/// # use kamisado::{Layout, OpeningLimits};
-/// # use kamisado_proof::{LayoutResult, LayoutTable};
-/// let mut table = LayoutTable::default();
-/// table.set(Layout::NORMAL, OpeningLimits::NONE, LayoutResult::Black(Some(16)));
+/// # use kamisado::{Layout, OpeningLimits, Player};
+/// # use kamisado_proof::LayoutTable;
+/// let table = LayoutTable::new(|layout, limits| if limits.is_none() && layout == Layout::NORMAL { 16 } else { 0 });
 /// let read = LayoutTable::from_bytes(&table.to_bytes())?;
-/// assert_eq!(read.get(Layout::NORMAL, OpeningLimits::NONE), LayoutResult::Black(Some(16)));
-/// assert_eq!(read.get(Layout::NORMAL, OpeningLimits::FULL), LayoutResult::NotKnown);
+/// assert_eq!(read.winning_moves(Layout::NORMAL, OpeningLimits::NONE), 16);
+/// assert_eq!(read.winner(Layout::NORMAL, OpeningLimits::FULL), Player::White);
 /// # Ok::<(), kamisado_proof::LayoutTableError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayoutTable {
     layouts: Vec<Layout>,
     /// With a free and with a limited opening.
-    results: Vec<[LayoutResult; 2]>,
-}
-
-/// A table in which nothing is known.
-impl Default for LayoutTable {
-    fn default() -> LayoutTable {
-        LayoutTable { layouts: representatives(), results: vec![[LayoutResult::NotKnown; 2]; REPRESENTATIVES] }
-    }
+    winning_moves: Vec<[u8; 2]>,
 }
 
 impl LayoutTable {
-    /// Who wins from a layout, with a free opening or with limits.
-    pub fn get(&self, layout: Layout, limits: OpeningLimits) -> LayoutResult {
-        self.results[self.index(layout)][usize::from(!limits.is_none())]
+    /// A table with this many winning first moves for each representative, with a free and with a limited opening.
+    pub fn new(mut winning_moves: impl FnMut(Layout, OpeningLimits) -> u8) -> LayoutTable {
+        let layouts = representatives();
+        let both = |&layout| [OpeningLimits::NONE, OpeningLimits::FULL].map(|limits| winning_moves(layout, limits));
+        LayoutTable { winning_moves: layouts.iter().map(both).collect(), layouts }
     }
 
-    /// Writes down who wins from a layout and from its mirror image.
-    pub fn set(&mut self, layout: Layout, limits: OpeningLimits, result: LayoutResult) {
-        let index = self.index(layout);
-        self.results[index][usize::from(!limits.is_none())] = result;
-    }
-
-    fn index(&self, layout: Layout) -> usize {
+    /// By how many first moves Black wins from a layout, with a free opening or with limits; 0 if White wins.
+    pub fn winning_moves(&self, layout: Layout, limits: OpeningLimits) -> u8 {
         let wanted = letters(representative(layout));
-        self.layouts.partition_point(|&other| letters(other) < wanted)
+        let index = self.layouts.partition_point(|&other| letters(other) < wanted);
+        self.winning_moves[index][usize::from(!limits.is_none())]
     }
 
-    /// All representatives with their results, in the order of their text.
-    pub fn iter(&self, limits: OpeningLimits) -> impl Iterator<Item = (Layout, LayoutResult)> + '_ {
-        let kind = usize::from(!limits.is_none());
-        self.layouts.iter().zip(&self.results).map(move |(&layout, results)| (layout, results[kind]))
+    /// Who wins from a layout.
+    pub fn winner(&self, layout: Layout, limits: OpeningLimits) -> Player {
+        if self.winning_moves(layout, limits) == 0 { Player::White } else { Player::Black }
     }
 
     /// The table as the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let results = self.results.iter().flatten().map(|result| result.to_byte());
-        FIRST_LINE.iter().copied().chain(results).collect()
+        [FIRST_LINE, self.winning_moves.as_flattened()].concat()
     }
 
     /// Reads the bytes of a file.
     pub fn from_bytes(bytes: &[u8]) -> Result<LayoutTable, LayoutTableError> {
-        let results = bytes.strip_prefix(FIRST_LINE).ok_or(LayoutTableError(()))?;
-        if results.len() != 2 * REPRESENTATIVES {
+        let counts = bytes.strip_prefix(FIRST_LINE).ok_or(LayoutTableError(()))?;
+        let (winning_moves, rest) = counts.as_chunks();
+        if winning_moves.len() != REPRESENTATIVES || !rest.is_empty() || counts.iter().any(|&count| count > MOST_MOVES)
+        {
             return Err(LayoutTableError(()));
         }
-        let read = |&byte: &u8| LayoutResult::from_byte(byte).ok_or(LayoutTableError(()));
-        let pair = |pair: &[u8]| Ok([read(&pair[0])?, read(&pair[1])?]);
-        let results = results.chunks_exact(2).map(pair).collect::<Result<_, LayoutTableError>>()?;
-        Ok(LayoutTable { layouts: representatives(), results })
+        Ok(LayoutTable { layouts: representatives(), winning_moves: winning_moves.to_vec() })
     }
 }
 
-/// Bytes that are no table of layouts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LayoutTableError(());
-
-impl fmt::Display for LayoutTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a table of all start layouts")
-    }
+kamisado::plain_error! {
+    /// Bytes that are no table of layouts.
+    LayoutTableError: "expected a table of all start layouts"
 }
-
-impl core::error::Error for LayoutTableError {}
 
 #[cfg(test)]
 mod tests {
@@ -238,17 +152,19 @@ mod tests {
 
     #[test]
     fn a_table_is_read_as_it_was_written_and_nothing_else_is() {
-        let mut table = LayoutTable::default();
         let layout: Layout = "KGOPRNBY".parse().expect("a layout");
         let image = Symmetry { mirror: true, rotate: false }.layout(layout);
-        table.set(layout, OpeningLimits::FULL, LayoutResult::Black(None));
-        table.set(image, OpeningLimits::NONE, LayoutResult::White);
+        let own = representative(layout);
+        let table = LayoutTable::new(|other, limits| if other == own && !limits.is_none() { MOST_MOVES } else { 0 });
         let bytes = table.to_bytes();
         let read = LayoutTable::from_bytes(&bytes).expect("its own bytes");
         assert_eq!(read, table);
-        assert_eq!(read.get(image, OpeningLimits::FULL), LayoutResult::Black(None));
-        assert_eq!(read.get(layout, OpeningLimits::NONE).winning_moves(), Some(0));
-        assert_eq!(read.iter(OpeningLimits::NONE).filter(|(_, result)| result.winner().is_some()).count(), 1);
+        assert_eq!(read.winner(image, OpeningLimits::FULL), Player::Black);
+        assert_eq!(read.winning_moves(layout, OpeningLimits::FULL), MOST_MOVES);
+        assert_eq!(read.winning_moves(layout, OpeningLimits::NONE), 0);
+        let black_wins =
+            representatives().into_iter().filter(|&layout| read.winner(layout, OpeningLimits::FULL) == Player::Black);
+        assert_eq!(black_wins.count(), 1);
         assert!(LayoutTable::from_bytes(&bytes[..bytes.len() - 1]).is_err(), "one byte is missing");
         let mut other = bytes.clone();
         *other.last_mut().expect("a byte") = MOST_MOVES + 1;

@@ -29,7 +29,7 @@
 //!
 //! A [`MatchProof`] is such a strategy for the whole match. It holds the moves of one round; if that round does not
 //! decide the match, it relies on the proofs of the rounds that may follow. A [`MatchTable`] holds such proofs and
-//! checks them, with the same checker. A [`Pattern`] helps to find proofs, which are checked like all others.
+//! checks them, with the same checker.
 //!
 //! A [`Tree`] is the same certificate for a checker that remembers no positions, such as the one that is proven sound
 //! in Rocq. Only that one checks trees independently: [`Tree::check`] is the walk that also writes them.
@@ -41,8 +41,6 @@
 //!   The writer and the checker each remember the strongest claim that they have proven for a position.
 //! - A [`MatchProof`] relies only on proofs of rounds with higher scores, so no proof relies on itself. The file of a
 //!   [`MatchTable`] only grows, and one process at a time writes it.
-//! - A [`Pattern`] is the part of its start that a proof uses. It suggests proofs for other starts; each is played
-//!   through by the rules before it is stored.
 //! - [`LayoutTable`] reads `data/layouts.bin`, which `cargo xtask measure layouts` makes.
 
 /// The examples of the README, compiled and run.
@@ -59,7 +57,6 @@ mod layouts;
 mod match_file;
 mod match_proof;
 mod match_table;
-mod pattern;
 mod rocq;
 mod tree;
 mod walk;
@@ -68,10 +65,9 @@ pub use certificate::{Certificate, Choice};
 pub use claim::{CheckReport, Claim, ClaimKind, MatchClaim, MatchTableReport};
 pub use error::{CertificateFileError, CheckError, CheckErrorKind, DecodeError, DecodeErrorKind, MatchTableError};
 pub use file::CertificateReader;
-pub use layouts::{LayoutResult, LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
+pub use layouts::{LayoutTable, LayoutTableError, REPRESENTATIVES, representative, representatives};
 pub use match_file::{MatchStore, MatchTableContents, MatchTableFile, MatchTableFileError};
 pub use match_proof::MatchProof;
 pub use match_table::MatchTable;
-pub use pattern::Pattern;
 pub use tree::{Tree, TreeClaim};
 pub use walk::Proven;

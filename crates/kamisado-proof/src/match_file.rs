@@ -158,7 +158,7 @@ pub trait MatchStore {
     /// The proofs that it holds.
     fn table(&self) -> &MatchTable;
 
-    /// Keeps a proof, and says whether it is new. Fails where it cannot be written.
+    /// Keeps a proof, and says whether it is new: a start that has one keeps it. Fails where it cannot be written.
     fn add(&mut self, proof: MatchProof) -> io::Result<bool>;
 }
 
@@ -200,20 +200,6 @@ impl MatchTableFile {
         Ok(opened)
     }
 
-    /// The proofs that it holds.
-    pub const fn table(&self) -> &MatchTable {
-        &self.table
-    }
-
-    /// Adds a proof, and says whether it is new: a start that has one keeps it.
-    pub fn append(&mut self, proof: MatchProof) -> io::Result<bool> {
-        if self.table.get(&proof.start(), proof.limits()).is_some() {
-            return Ok(false);
-        }
-        self.write(&record(&proof))?;
-        Ok(self.table.insert(proof))
-    }
-
     /// Writes at the end, all or nothing.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.seek(SeekFrom::Start(self.length))?;
@@ -233,7 +219,11 @@ impl MatchStore for MatchTableFile {
     }
 
     fn add(&mut self, proof: MatchProof) -> io::Result<bool> {
-        self.append(proof)
+        if self.table.get(&proof.start(), proof.limits()).is_some() {
+            return Ok(false);
+        }
+        self.write(&record(&proof))?;
+        Ok(self.table.insert(proof))
     }
 }
 
@@ -306,7 +296,7 @@ mod tests {
             let mut opened = MatchTableFile::open(&file.0).expect("a part is cut off");
             for proof in &proofs {
                 let is_known = opened.table().get(&proof.start(), proof.limits()).is_some();
-                assert_eq!(opened.append(proof.clone()).expect("it can be written"), !is_known);
+                assert_eq!(opened.add(proof.clone()).expect("it can be written"), !is_known);
             }
             drop(opened);
             assert_eq!(fs::read(&file.0).expect("a file"), bytes, "{cut}");

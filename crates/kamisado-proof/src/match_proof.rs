@@ -12,8 +12,8 @@ use std::collections::HashSet;
 use kamisado::{Fill, Move, OpeningLimits, Outcome, Player, Position, Turn};
 
 use crate::certificate::WINS;
-use crate::walk::{Proven, Strategy, Walk};
-use crate::{CheckError, CheckErrorKind, Claim, ClaimKind, DecodeError, MatchClaim, checker};
+use crate::walk::Walk;
+use crate::{CheckError, CheckErrorKind, Claim, DecodeError, MatchClaim, checker};
 
 /// The first line of a proof.
 pub(crate) const MATCH_PROOF_LINE: &str = "kamisado-match-proof 1";
@@ -42,17 +42,12 @@ const FREE: &str = "free";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchProof {
-    claim: MatchClaim,
+    pub(crate) claim: MatchClaim,
     /// The player's moves, each as its index in the legal moves sorted by text, and its sides, each as its place in [`Fill::ALL`].
     pub(crate) choices: Vec<u8>,
 }
 
 impl MatchProof {
-    /// A claim with its choices, of which nothing is known yet.
-    pub(crate) const fn from_parts(claim: MatchClaim, choices: Vec<u8>) -> MatchProof {
-        MatchProof { claim, choices }
-    }
-
     /// Writes a proof: walks through all that can happen in the round and asks for the player's turn in each position that leaves
     /// it a choice. A finished round comes with its new tooth; its turn is a fill.
     ///
@@ -159,7 +154,12 @@ impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> MatchStrategy<F> {
         if start.is_over() {
             return Err(CheckError { position: Box::new(start), kind: CheckErrorKind::Over });
         }
-        Walk::default().prove_by(&Claim::wins(player, start), self)
+        Walk::default().prove_by(
+            &Claim::wins(player, start),
+            self,
+            |strategy, position, _, moves, _| (strategy.choose)(Question::Move(position, moves)),
+            MatchStrategy::end,
+        )
     }
 
     fn add_leaf(&mut self, start: Position) {
@@ -167,13 +167,8 @@ impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> MatchStrategy<F> {
             self.leaves.push(start);
         }
     }
-}
 
-impl<F: FnMut(Question<'_>) -> Result<u8, CheckErrorKind>> Strategy for MatchStrategy<F> {
-    fn choose(&mut self, position: &Position, _: ClaimKind, moves: &[Move], _: &Proven) -> Result<u8, CheckErrorKind> {
-        (self.choose)(Question::Move(position, moves))
-    }
-
+    /// Whether an end of the round is what the player wants. If the match goes on, the next rounds become leaves.
     fn end(&mut self, position: &Position, outcome: Outcome) -> Result<(), CheckErrorKind> {
         let MatchClaim { limits, player, .. } = self.claim;
         if let Some(winner) = position.match_winner_after(outcome) {
@@ -246,7 +241,7 @@ mod tests {
         let over = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3";
         assert_eq!(proof(over, Player::White, "left").expect_err("over").kind, CheckErrorKind::Over);
         let claim = MatchClaim { start: position(over), limits: OpeningLimits::NONE, player: Player::White };
-        let proof = MatchProof::from_parts(claim, vec![0]);
+        let proof = MatchProof { claim, choices: vec![0] };
         assert_eq!(proof.leaves().expect_err("over").kind, CheckErrorKind::Over);
         assert_eq!(MatchProof::from_bytes(&proof.to_bytes()).expect_err("over").kind, DecodeErrorKind::Over);
     }

@@ -1,10 +1,10 @@
 //! The table of proven starts of rounds.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use kamisado::{OpeningLimits, Position};
 
-use crate::{MatchClaim, MatchProof, MatchTableError, MatchTableReport, Pattern, checker};
+use crate::{MatchClaim, MatchProof, MatchTableError, MatchTableReport, checker};
 
 /// Proofs of who wins the match, by the start of a round and the limits of the rounds after it.
 ///
@@ -25,12 +25,7 @@ use crate::{MatchClaim, MatchProof, MatchTableError, MatchTableReport, Pattern, 
 pub struct MatchTable {
     proofs: Vec<MatchProof>,
     index: HashMap<(Position, OpeningLimits), usize>,
-    /// Those of the short proofs that cover other starts, too.
-    patterns: Vec<Pattern>,
 }
-
-/// Longer proofs are not asked for their patterns: as good as always they read all towers.
-const MAX_PATTERN_CHOICES: usize = 1000;
 
 impl MatchTable {
     /// Adds a proof, and says whether it is new: a start that has one keeps it.
@@ -40,33 +35,13 @@ impl MatchTable {
             return false;
         }
         self.index.insert((start, limits), self.proofs.len());
-        if proof.choices() <= MAX_PATTERN_CHOICES && self.pattern_for(&start, limits).is_none() {
-            self.patterns.extend(Pattern::covering(&proof));
-        }
         self.proofs.push(proof);
         true
-    }
-
-    /// The pattern of a proof of the table that covers a start, though it was made for another one.
-    ///
-    /// Such patterns rely on no later rounds. [`Pattern::instance`] is the proof for the start.
-    pub fn pattern_for(&self, start: &Position, limits: OpeningLimits) -> Option<&Pattern> {
-        self.patterns.iter().find(|pattern| pattern.covers(start, limits))
-    }
-
-    /// The patterns of all proofs that cover more than their own start.
-    pub fn patterns(&self) -> impl ExactSizeIterator<Item = &Pattern> {
-        self.patterns.iter()
     }
 
     /// The proof for a start.
     pub fn get(&self, start: &Position, limits: OpeningLimits) -> Option<&MatchProof> {
         self.index.get(&(*start, limits)).map(|&number| &self.proofs[number])
-    }
-
-    /// Whether a proof of the table makes a claim.
-    pub fn claims(&self, claim: &MatchClaim) -> bool {
-        self.get(&claim.start, claim.limits).is_some_and(|proof| proof.player() == claim.player)
     }
 
     /// How many proofs it holds.
@@ -89,19 +64,6 @@ impl MatchTable {
     pub fn check(&self) -> Result<MatchTableReport, MatchTableError> {
         checker::check_match_proofs(self.proofs.iter().map(|proof| (proof.claim(), &proof.choices[..])))
     }
-
-    /// What the proofs rely on and no proof of the table claims, each once.
-    pub fn open_leaves(&self) -> Result<Vec<MatchClaim>, MatchTableError> {
-        let mut open = Vec::new();
-        let mut seen = HashSet::new();
-        for proof in &self.proofs {
-            let claim = proof.claim();
-            let leaves = proof.leaves().map_err(|error| MatchTableError { claim: Box::new(claim), error })?;
-            let claims = leaves.into_iter().map(|start| MatchClaim { start, ..claim });
-            open.extend(claims.filter(|claim| !self.claims(claim) && seen.insert(*claim)));
-        }
-        Ok(open)
-    }
 }
 
 #[cfg(test)]
@@ -122,13 +84,11 @@ mod tests {
         // A claim of the next round for the opponent is no help.
         let other = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::Black };
         let mut wrong = table.clone();
-        assert!(wrong.insert(MatchProof::from_parts(other, Vec::new())));
+        assert!(wrong.insert(MatchProof { claim: other, choices: Vec::new() }));
         let error = table.check().expect_err("nothing is known of the next round");
         assert_eq!(wrong.check(), Err(error.clone()));
         assert_eq!((*error.error.position, error.error.kind), (leaf, CheckErrorKind::Unproven));
         assert!(error.to_string().contains(&leaf.to_string()) && error.to_string().contains(&start.to_string()));
-        let open = MatchClaim { start: leaf, limits: OpeningLimits::NONE, player: Player::White };
-        assert_eq!(table.open_leaves(), Ok(vec![open]));
         assert_eq!(table.get(&start, OpeningLimits::FULL), None, "that is another match");
     }
 }

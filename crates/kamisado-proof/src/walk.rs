@@ -22,51 +22,6 @@ impl Proven {
     }
 }
 
-/// What a walk asks for.
-pub(crate) trait Strategy {
-    /// Called with each position that the walk comes to, the first time, before anything else is asked about it.
-    fn visit(&mut self, _: &Position) -> Result<(), CheckErrorKind> {
-        Ok(())
-    }
-
-    /// The index of the player's move in the legal moves sorted by text, with [`WINS`] where it wins from here on.
-    fn choose(
-        &mut self,
-        position: &Position,
-        kind: ClaimKind,
-        moves: &[Move],
-        proven: &Proven,
-    ) -> Result<u8, CheckErrorKind>;
-
-    /// Whether an end of the round is what the player wants.
-    fn end(&mut self, position: &Position, outcome: Outcome) -> Result<(), CheckErrorKind>;
-}
-
-/// The strategy of a player who wants to win the round.
-struct RoundStrategy<F> {
-    player: Player,
-    choose: F,
-}
-
-impl<F> Strategy for RoundStrategy<F>
-where
-    F: FnMut(&Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
-{
-    fn choose(
-        &mut self,
-        position: &Position,
-        kind: ClaimKind,
-        moves: &[Move],
-        proven: &Proven,
-    ) -> Result<u8, CheckErrorKind> {
-        (self.choose)(position, kind, moves, proven)
-    }
-
-    fn end(&mut self, _: &Position, outcome: Outcome) -> Result<(), CheckErrorKind> {
-        if outcome.winner == self.player { Ok(()) } else { Err(CheckErrorKind::Lost) }
-    }
-}
-
 /// A walk through strategies.
 #[derive(Default)]
 pub(crate) struct Walk {
@@ -79,19 +34,30 @@ impl Walk {
     pub(crate) fn prove(
         &mut self,
         claim: &Claim,
-        choose: impl FnMut(&Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
+        mut choose: impl FnMut(&Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
     ) -> Result<(), CheckError> {
-        self.prove_by(claim, &mut RoundStrategy { player: claim.player, choose })
+        self.prove_by(
+            claim,
+            &mut choose,
+            |choose, position, kind, moves, proven| choose(position, kind, moves, proven),
+            |_, _, outcome| if outcome.winner == claim.player { Ok(()) } else { Err(CheckErrorKind::Lost) },
+        )
     }
 
-    /// The same for a strategy that says which ends of the round it wants.
-    pub(crate) fn prove_by(&mut self, claim: &Claim, strategy: &mut impl Strategy) -> Result<(), CheckError> {
+    /// The same for a strategy that says which ends of the round it wants. `choose` and `end` share its state.
+    pub(crate) fn prove_by<S>(
+        &mut self,
+        claim: &Claim,
+        strategy: &mut S,
+        choose: impl Fn(&mut S, &Position, ClaimKind, &[Move], &Proven) -> Result<u8, CheckErrorKind>,
+        end: impl Fn(&mut S, &Position, Outcome) -> Result<(), CheckErrorKind>,
+    ) -> Result<(), CheckError> {
         let player = claim.player;
         let mut open = vec![(claim.position, claim.kind)];
         while let Some((position, mut kind)) = open.pop() {
             let fail = |kind| CheckError { position: Box::new(position), kind };
             if let Some(outcome) = position.outcome() {
-                strategy.end(&position, outcome).map_err(fail)?;
+                end(strategy, &position, outcome).map_err(fail)?;
                 continue;
             }
             if kind == ClaimKind::HoldsOut(0) {
@@ -106,10 +72,9 @@ impl Walk {
                     Entry::Vacant(entry) => drop(entry.insert(kind)),
                 }
             }
-            strategy.visit(&position).map_err(fail)?;
             let mut moves = position.legal_moves().sorted_by_text();
             if is_choice && moves.len() > 1 {
-                let choice = strategy.choose(&position, kind, &moves, &self.proven).map_err(fail)?;
+                let choice = choose(strategy, &position, kind, &moves, &self.proven).map_err(fail)?;
                 let index = usize::from(choice & !WINS);
                 let mv = *moves.get(index).ok_or_else(|| fail(CheckErrorKind::NoSuchMove))?;
                 moves = vec![mv];

@@ -51,7 +51,7 @@ impl Solver {
     ///
     /// The search assumes at first that every later round is won by its favourite. Then it proves the later rounds that
     /// the strategy leads to. If the other player wins one of them, it searches the round again with that knowledge. It
-    /// trusts what the table contains or covers by a pattern, so check a table from another source first.
+    /// trusts what the table contains, so check a table from another source first.
     ///
     /// A proof is added only when everything that it relies on is in the table. Stopping therefore leaves a sound table
     /// and loses only the current round. With more memory, less of a strategy must be searched again when it is
@@ -115,15 +115,8 @@ struct MatchProver<'a> {
 impl MatchProver<'_> {
     /// The winner of the match from a position. On return, its proof is in the table.
     fn prove(&mut self, start: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
-        let table = self.store.table();
-        if let Some(proof) = table.get(start, self.limits) {
+        if let Some(proof) = self.store.table().get(start, self.limits) {
             return Ok(proof.player());
-        }
-        let instance = table.pattern_for(start, self.limits).and_then(|pattern| pattern.instance(start));
-        if let Some(Ok(proof)) = instance {
-            let winner = proof.player();
-            self.add(proof)?;
-            return Ok(winner);
         }
         let challenger = start.to_move();
         let decides = start.next_win_decides(challenger);

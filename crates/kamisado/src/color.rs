@@ -27,10 +27,6 @@ pub enum Color {
 }
 
 impl Color {
-    /// All eight colours, from a player's left corner to the right corner.
-    pub const ALL: [Color; 8] =
-        [Color::Brown, Color::Green, Color::Red, Color::Yellow, Color::Pink, Color::Purple, Color::Blue, Color::Orange];
-
     /// The capital letter of the colour in all text formats.
     pub const fn letter(self) -> char {
         match self {
@@ -48,20 +44,6 @@ impl Color {
     /// The colour with this capital letter.
     pub fn from_letter(letter: char) -> Option<Color> {
         Color::ALL.into_iter().find(|color| color.letter() == letter)
-    }
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Color::Brown => "brown",
-            Color::Green => "green",
-            Color::Red => "red",
-            Color::Yellow => "yellow",
-            Color::Pink => "pink",
-            Color::Purple => "purple",
-            Color::Blue => "blue",
-            Color::Orange => "orange",
-        }
     }
 
     /// The mirror image of the colour: left and right of the board change sides.
@@ -89,7 +71,11 @@ impl Color {
 }
 
 text_by_name! {
-    Color,
+    /// All eight colours, from a player's left corner to the right corner.
+    Color {
+        Brown: "brown", Green: "green", Red: "red", Yellow: "yellow", Pink: "pink", Purple: "purple", Blue: "blue",
+        Orange: "orange",
+    }
     /// The text is not the name of a colour.
     ParseColorError: "expected a colour: brown, green, red, yellow, pink, purple, blue or orange"
 }

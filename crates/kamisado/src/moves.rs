@@ -149,17 +149,6 @@ pub enum Fill {
 }
 
 impl Fill {
-    /// Both sides.
-    pub const ALL: [Fill; 2] = [Fill::Left, Fill::Right];
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Fill::Left => "left",
-            Fill::Right => "right",
-        }
-    }
-
     /// The other side.
     pub const fn mirrored(self) -> Fill {
         match self {
@@ -170,7 +159,8 @@ impl Fill {
 }
 
 text_by_name! {
-    Fill,
+    /// Both sides.
+    Fill { Left: "left", Right: "right" }
     /// The text is not the name of a side.
     ParseFillError: "expected left or right"
 }

@@ -15,9 +15,6 @@ pub enum Player {
 }
 
 impl Player {
-    /// Both players. Black comes first, as in records.
-    pub const ALL: [Player; 2] = [Player::Black, Player::White];
-
     /// The other player. Same as `!player`, but usable in constants.
     ///
     /// ```
@@ -66,14 +63,6 @@ impl Player {
         }
     }
 
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Player::Black => "black",
-            Player::White => "white",
-        }
-    }
-
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
@@ -90,7 +79,8 @@ impl Not for Player {
 }
 
 text_by_name! {
-    Player,
+    /// Both players. Black comes first, as in records.
+    Player { Black: "black", White: "white" }
     /// The text is not the name of a player.
     ParsePlayerError: "expected a player: white or black"
 }

@@ -23,9 +23,6 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All ranks, lowest first.
-    pub const ALL: [Rank; 4] = [Rank::Plain, Rank::Sumo, Rank::Double, Rank::Triple];
-
     /// The maximum number of squares a tower of this rank moves (S1, DS1, TS1).
     #[inline]
     pub const fn reach(self) -> u8 {
@@ -42,20 +39,11 @@ impl Rank {
     pub const fn strength(self) -> u8 {
         self as u8
     }
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rank::Plain => "plain",
-            Rank::Sumo => "sumo",
-            Rank::Double => "double",
-            Rank::Triple => "triple",
-        }
-    }
 }
 
 text_by_name! {
-    Rank,
+    /// All ranks, lowest first.
+    Rank { Plain: "plain", Sumo: "sumo", Double: "double", Triple: "triple" }
     /// The text is not the name of a rank.
     ParseRankError: "expected a rank: plain, sumo, double or triple"
 }

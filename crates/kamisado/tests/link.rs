@@ -1,20 +1,10 @@
 //! A match as a link: it comes back whole, stays short, and what is no link is refused.
 
+mod support;
+
 use kamisado::link::{LinkError, decode, encode};
 use kamisado::{Format, Layout, Match, MatchLength, MatchRules, Opener, Phase, Player, Position, Series, Turn, Wins};
-
-/// SplitMix64: the same numbers for the same seed.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
+use support::{Choose, Rng};
 
 fn played(rules: MatchRules, mut choose: impl FnMut(&Match, &[Turn]) -> Turn) -> Match {
     let mut game = Match::new(rules);
@@ -29,13 +19,13 @@ fn played(rules: MatchRules, mut choose: impl FnMut(&Match, &[Turn]) -> Turn) ->
 }
 
 fn random(rules: MatchRules, seed: u64) -> Match {
-    let mut chance = Chance(seed);
-    played(rules, |_, turns| turns[chance.below(turns.len())])
+    let rng = &mut Rng(seed);
+    played(rules, |_, turns| rng.pick(turns))
 }
 
 /// Both walk in the smallest steps, win only when they must, and leave the other as much choice as they can.
 fn dawdled(rules: MatchRules, seed: u64) -> Match {
-    let mut chance = Chance(seed);
+    let rng = &mut Rng(seed);
     played(rules, |game, turns| {
         let position = *game.round().position();
         let worth = |turn: &Turn| match turn {
@@ -52,7 +42,7 @@ fn dawdled(rules: MatchRules, seed: u64) -> Match {
         };
         let best = turns.iter().map(worth).max().unwrap_or_default();
         let best: Vec<Turn> = turns.iter().copied().filter(|turn| worth(turn) == best).collect();
-        best[chance.below(best.len())]
+        rng.pick(&best)
     })
 }
 
@@ -162,9 +152,9 @@ fn what_is_no_link_is_refused_with_the_reason() {
 #[test]
 fn any_bytes_are_a_match_or_refused() {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let (mut chance, mut matches) = (Chance(3), 0);
+    let (rng, mut matches) = (&mut Rng(3), 0);
     for _ in 0..20_000 {
-        let body: Vec<u8> = (0..chance.below(40)).map(|_| chance.below(256) as u8).collect();
+        let body: Vec<u8> = (0..rng.below(40)).map(|_| rng.below(256) as u8).collect();
         let sum = body.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
         let bytes: Vec<u8> = [&[1][..], &sum.to_be_bytes()[1..], &body].concat();
         let mut text = String::new();

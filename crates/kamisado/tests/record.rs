@@ -14,6 +14,7 @@ use kamisado::{
 mod mistakes;
 #[path = "record/random.rs"]
 mod random;
+mod support;
 #[path = "record/variations.rs"]
 mod variations;
 

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 use kamisado_engine::Level;
-use kamisado_picture::ImageSize;
 
 use crate::match_proofs;
 
@@ -15,11 +14,7 @@ pub(crate) enum Args {
     /// Make the table of match equity by self-play
     Equity,
     /// Measure nodes and time of the solver
-    Solver {
-        /// Measure the speed-up with one thread per core
-        #[arg(value_parser = ["threads"])]
-        threads: Option<String>,
-    },
+    Solver,
     /// Measure levels as opponents: strength and habits; fail if a promise of docs/levels.md is broken
     Characters {
         /// Games of each kind; full strength plays fewer
@@ -47,14 +42,6 @@ pub(crate) enum Args {
         #[arg(long, default_value_t = 1000, value_parser = count)]
         games: usize,
     },
-    /// Measure how much faster and smaller animations are than those of a plain encoder of whole frames
-    ///
-    /// Fails if all together are not 20 times as fast, or have more than a tenth of the bytes.
-    Pictures {
-        /// Width of the pictures in pixels
-        #[arg(long, value_name = "PIXELS", default_value_t)]
-        size: ImageSize,
-    },
     /// Make the tables of docs/solution.md, or one of them
     Solution {
         #[command(subcommand)]
@@ -62,8 +49,7 @@ pub(crate) enum Args {
     },
     /// Solve all 40320 start layouts, with free and with limited opening, and write certificates and a table
     ///
-    /// Results are added to files in FOLDER, so the run can be stopped and resumed. At the end it writes the table
-    /// FOLDER/layouts.bin and reports on it.
+    /// Writes certificates and the table layouts.bin into FOLDER, and reports on the table.
     Layouts {
         /// Threads to use
         #[arg(long, default_value_t = 1, value_parser = count)]
@@ -98,8 +84,6 @@ pub(crate) enum Part {
     Layouts,
     /// Who wins the later rounds of matches
     Rounds,
-    /// The size of the proofs of all 102 first moves, who wins and how soon, and how long their checks take
-    Certificate,
     /// Standard matches proven from 1–2, and an estimate of what earlier starts would take
     Match {
         /// Starts
@@ -112,11 +96,10 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 5] = [
+    pub(crate) const ALL: [Part; 4] = [
         Part::Openings { table: false },
         Part::Layouts,
         Part::Rounds,
-        Part::Certificate,
         Part::Match { starts: match_proofs::STARTS, nodes: match_proofs::MILLION_NODES },
     ];
 }
@@ -167,8 +150,7 @@ mod tests {
         let part = |part| Args::Solution { part: Some(part) };
         for (line, args) in [
             ("equity", Args::Equity),
-            ("solver", Args::Solver { threads: None }),
-            ("solver threads", Args::Solver { threads: Some("threads".into()) }),
+            ("solver", Args::Solver),
             ("characters", Args::Characters { games: 1000, seed: 1, levels: vec![] }),
             ("characters --games 70 --seed 2 1 3", Args::Characters { games: 70, seed: 2, levels: levels(&[1, 3]) }),
             ("resistance", Args::Resistance { positions: 1000 }),
@@ -182,8 +164,7 @@ mod tests {
             ("solution openings --table", part(Part::Openings { table: true })),
             ("solution layouts", part(Part::ALL[1])),
             ("solution rounds", part(Part::ALL[2])),
-            ("solution certificate", part(Part::ALL[3])),
-            ("solution match", part(Part::ALL[4])),
+            ("solution match", part(Part::ALL[3])),
             ("solution match --nodes 2 --starts 7", part(Part::Match { starts: 7, nodes: 2 })),
             ("layouts x", Args::Layouts { threads: 1, folder: "x".into() }),
             ("layouts --threads 2 x", Args::Layouts { threads: 2, folder: "x".into() }),

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use kamisado::reason::{LastChance, LastChoice, Loss, LossCause, LossKind, TowerCall};
-use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Player, Position, Round, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Player, Position, Round};
 use kamisado_engine::review::LossJob;
-use kamisado_engine::{Engine, Level, Random};
+use kamisado_engine::{Engine, Level, Random, puzzle};
 use kamisado_solver::{Job, Solver, Stopped, Unlimited};
 
-use crate::play::{self, SimplePlayer};
+use crate::play;
 use crate::threads::in_threads;
 
 /// The table of the job, and of the solver that checks it.
@@ -52,7 +52,7 @@ impl Source {
                 levels(random, length, usize::MAX)
             }
             Source::Deadlock => loop {
-                let game = careful(random);
+                let game = puzzle::sensible_match(random, MatchLength::Single);
                 if matches!(game.round().loss_cause(), Some(LossCause::Deadlock { .. })) {
                     return game;
                 }
@@ -85,16 +85,6 @@ fn levels(random: &mut Random, length: MatchLength, turns: usize) -> Match {
         };
         let engine = &mut engines[usize::from(player == Player::White)];
         play::play_turn(engine, &mut game).expect("the match is not over");
-    }
-    game
-}
-
-/// A single round between two players who see a win and a loss in one move.
-fn careful(random: &mut Random) -> Match {
-    let mut game = Match::new(MatchRules::new(MatchLength::Single));
-    while let Phase::Move(_) = game.phase() {
-        let mv = SimplePlayer::Careful.choose(random, game.round().position());
-        game.play(Turn::Move(mv)).expect("it is legal");
     }
     game
 }

@@ -8,7 +8,6 @@ mod print;
 
 mod all_layouts;
 mod args;
-mod certificate;
 mod characters;
 mod equity;
 mod formal;
@@ -17,7 +16,6 @@ mod layouts;
 mod losses;
 mod match_proofs;
 mod openings;
-mod pictures;
 mod play;
 mod progress;
 mod puzzles;
@@ -25,7 +23,6 @@ mod ratings;
 mod resistance;
 mod rounds;
 mod solver;
-mod solver_threads;
 mod starts;
 mod threads;
 
@@ -57,8 +54,7 @@ fn main() -> ExitCode {
 fn run(args: Args) -> Result<(), String> {
     match args {
         Args::Equity => equity::run(),
-        Args::Solver { threads: None } => solver::run().map_err(|stopped| stopped.to_string()),
-        Args::Solver { threads: Some(_) } => solver_threads::run(),
+        Args::Solver => solver::run().map_err(|stopped| stopped.to_string()),
         Args::Characters { games, seed, mut levels } => {
             if levels.is_empty() {
                 levels.extend(Level::all());
@@ -67,7 +63,6 @@ fn run(args: Args) -> Result<(), String> {
         }
         Args::Resistance { positions } => resistance::run(positions),
         Args::Losses { games } => losses::run(games),
-        Args::Pictures { size } => pictures::run(size),
         Args::Solution { part: Some(part) } => run_part(part),
         Args::Solution { part: None } => Part::ALL.into_iter().try_for_each(run_part),
         Args::Layouts { threads, folder } => all_layouts::run(&folder, threads),
@@ -87,7 +82,6 @@ fn run_part(part: Part) -> Result<(), String> {
         Part::Openings { table: false } => openings::run().map_err(|stopped| stopped.to_string())?,
         Part::Layouts => layouts::run()?,
         Part::Rounds => rounds::run(),
-        Part::Certificate => certificate::run()?,
         Part::Match { starts, nodes } => match_proofs::run(starts, nodes)?,
     }
     Ok(())

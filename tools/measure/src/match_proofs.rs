@@ -1,10 +1,9 @@
 //! `cargo xtask measure solution match`: standard matches proven from 1–2, and what earlier starts would take.
 
 use std::collections::HashSet;
-use std::io;
 
 use kamisado::{Fill, Layout, MatchLength, OpeningLimits, Player, Position, Turn};
-use kamisado_proof::{MatchProof, MatchStore, MatchTable, MatchTableReport};
+use kamisado_proof::{MatchProof, MatchTable, MatchTableReport};
 use kamisado_solver::{NodeLimit, Solver, Unlimited};
 use kamisado_stats::{CpuTimer, Percentiles};
 
@@ -22,26 +21,6 @@ pub(crate) const MILLION_NODES: usize = 200;
 /// The starts at 1–1 whose strategies are counted.
 const EVEN_STARTS: usize = 5;
 
-/// A table that counts the proofs which it got from its patterns.
-#[derive(Default)]
-struct CountingTable {
-    table: MatchTable,
-    by_pattern: usize,
-}
-
-impl MatchStore for CountingTable {
-    fn table(&self) -> &MatchTable {
-        &self.table
-    }
-
-    fn add(&mut self, proof: MatchProof) -> io::Result<bool> {
-        let is_covered = self.table.pattern_for(&proof.start(), proof.limits()).is_some();
-        let is_new = self.table.insert(proof);
-        self.by_pattern += usize::from(is_new && is_covered);
-        Ok(is_new)
-    }
-}
-
 /// What came of a start at 1–2, which has a table of its own, so that nothing depends on the order of the starts.
 struct Attempt {
     /// Whether the challenger wins the match; none if the nodes did not suffice.
@@ -50,8 +29,6 @@ struct Attempt {
     seconds: f64,
     /// The later rounds that its proof relies on.
     leaves: Vec<Position>,
-    /// How many proofs the table got from its patterns.
-    by_pattern: usize,
     /// What the check of the table went through, and its seconds.
     report: MatchTableReport,
     check_seconds: f64,
@@ -92,24 +69,23 @@ pub(crate) fn run(starts: usize, million_nodes: usize) -> Result<(), String> {
 /// Proves a start at 1–2 and checks its table.
 fn attempt(solver: &mut Solver, start: &Position, limit: u64) -> Result<Attempt, String> {
     solver.clear();
-    let mut store = CountingTable::default();
+    let mut table = MatchTable::default();
     let timer = CpuTimer::start();
-    let winner = solver.prove_match(start, OpeningLimits::NONE, &mut store, &mut NodeLimit(limit)).ok();
+    let winner = solver.prove_match(start, OpeningLimits::NONE, &mut table, &mut NodeLimit(limit)).ok();
     let seconds = timer.elapsed().as_secs_f64();
     let timer = CpuTimer::start();
-    let report = store.table.check().map_err(|error| error.to_string())?;
+    let report = table.check().map_err(|error| error.to_string())?;
     let check_seconds = timer.elapsed().as_secs_f64();
-    let proof = store.table.get(start, OpeningLimits::NONE);
+    let proof = table.get(start, OpeningLimits::NONE);
     let leaves = proof.map_or_else(|| Ok(Vec::new()), MatchProof::leaves).map_err(|error| error.to_string())?;
     Ok(Attempt {
         challenger_wins: winner.map(|winner| winner == start.to_move()),
         nodes: solver.nodes(),
         seconds,
         leaves,
-        by_pattern: store.by_pattern,
         report,
         check_seconds,
-        bytes: store.table.to_bytes().len(),
+        bytes: table.to_bytes().len(),
     })
 }
 
@@ -140,7 +116,6 @@ fn print_tables(attempts: &[Attempt]) {
     println!("| seconds to check them | {:.1} |", attempts.iter().map(|attempt| attempt.check_seconds).sum::<f64>());
     println!("| later rounds that the proofs of the starts rely on | {leaves} |");
     println!("| of these also needed for another start | {} |", leaves - distinct.len());
-    println!("| proofs found by a pattern | {} |", sum(|attempt| attempt.by_pattern));
 }
 
 /// What 1–1, 0–1 and 0–0 would take, from the strategies for one round.
@@ -171,29 +146,4 @@ fn round_leaves(start: &Position) -> Result<f64, String> {
     });
     let leaves = proof.and_then(|proof| proof.leaves()).map_err(|error| error.to_string())?;
     Ok(leaves.len() as f64)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_counts_what_its_patterns_give() {
-        let start: Position = "ork+yb+png/8/8/8/8/8/8/PG+NYKBR+O b - 3".parse().expect("a start");
-        // A first move after which White's tower passes and the same one of Black's reaches the far row.
-        let by =
-            |mv| MatchProof::from_strategy(start, OpeningLimits::NONE, Player::Black, |_| Some(Turn::Move(mv))).ok();
-        let quick_win = start.legal_moves().find_map(by).expect("a quick win");
-        let mut store = CountingTable::default();
-        assert!(store.add(quick_win).is_ok_and(|is_new| is_new));
-        assert_eq!(store.by_pattern, 0);
-        // The proof reads one tower of White's, so that two of the others can change places.
-        let others = ["GP+NYKBR+O", "PG+NYBKR+O"].map(|row| format!("ork+yb+png/8/8/8/8/8/8/{row} b - 3"));
-        let others = others.map(|text| text.parse().expect("a start"));
-        let is_covered = |other: &&Position| store.table.pattern_for(other, OpeningLimits::NONE).is_some();
-        let other = *others.iter().find(is_covered).expect("it is covered");
-        let proven = Solver::new(1 << 20).prove_match(&other, OpeningLimits::NONE, &mut store, &mut Unlimited);
-        assert_eq!((proven.ok(), store.by_pattern), (Some(Player::Black), 1));
-        assert!(store.table.check().is_ok());
-    }
 }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, QuickStatus, Turn};
-use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
+use kamisado::{Match, MatchLength, Move, Phase, Position, QuickStatus, Turn};
+use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits, puzzle};
 use kamisado_solver::{NodeLimit, Solver, Stopped, Unlimited};
 use kamisado_stats::{CpuTimer, Percentiles};
 
@@ -57,12 +57,10 @@ fn engine_game(random: &mut Random) -> Option<Match> {
 /// loss in one move.
 fn later_round(random: &mut Random) -> Option<Match> {
     let length = random.pick(&[MatchLength::Standard, MatchLength::Long])?;
-    let whole = kamisado_engine::puzzle::sensible_match(random, length);
-    let first = whole.rounds().first()?.moves().len() + 1;
-    let turns: Vec<Turn> = whole.turns().collect();
-    let end = first + random.below(turns.len().checked_sub(first)?.max(1));
-    let mut game = Match::new(MatchRules::new(length));
-    turns[..end].iter().try_for_each(|&turn| game.play(turn).map(drop)).ok()?;
+    let mut game = puzzle::sensible_match(random, length);
+    let first = game.rounds().first()?.moves().len() + 1;
+    let end = first + random.below(game.ply().checked_sub(first)?.max(1));
+    game.truncate(end);
     Some(game)
 }
 

@@ -13,7 +13,7 @@ use crate::progress::with_progress;
 use crate::starts;
 
 /// The table that decides all first moves.
-pub(crate) const LARGE: usize = 16 << 20;
+const LARGE: usize = 16 << 20;
 /// The table that is empty before each question.
 const SMALL: usize = 4 << 20;
 
@@ -42,7 +42,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
 }
 
 /// Starts of later rounds of matches of all lengths that have some, as many of each.
-pub(crate) fn later_starts() -> Vec<Position> {
+fn later_starts() -> Vec<Position> {
     let lengths = [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
     let count = LATER.div_ceil(2 * lengths.len());
     let refills = lengths.into_iter().flat_map(|length| starts::refills(length, SEED, count));

@@ -5,7 +5,7 @@ use std::process;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use kamisado::{OpeningLimits, Position};
-use kamisado_proof::MatchTableFile;
+use kamisado_proof::{MatchStore, MatchTableFile};
 use kamisado_work::{
     Coordinator, CoordinatorError, MatchSolver, ProofTree, Queue, QueueError, Worker, is_name, stop_on_signal,
 };

@@ -67,17 +67,10 @@ fn difficulty(features: &Features) -> u32 {
     line + wrong + surprise
 }
 
-/// The text is not a grade.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseGradeError(());
-
-impl fmt::Display for ParseGradeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a grade is a number from 1 to 5")
-    }
+kamisado::plain_error! {
+    /// The text is not a grade.
+    ParseGradeError: "a grade is a number from 1 to 5"
 }
-
-impl core::error::Error for ParseGradeError {}
 
 impl FromStr for Grade {
     type Err = ParseGradeError;

@@ -1,8 +1,5 @@
 //! The themes of puzzles.
 
-use core::fmt;
-use core::str::FromStr;
-
 use kamisado::{Move, Player, Position, Tower, WinBy};
 
 /// An idea in the solution of a puzzle. A puzzle may have several themes or none.
@@ -53,40 +50,6 @@ const LONG_MOVE: u8 = 4;
 const LONG_WIN: usize = 11;
 
 impl Theme {
-    /// All themes.
-    pub const ALL: [Theme; 12] = [
-        Theme::LongDiagonal,
-        Theme::ShortStep,
-        Theme::SumoPush,
-        Theme::PassTrap,
-        Theme::Deadlock,
-        Theme::Block,
-        Theme::QuietMove,
-        Theme::DoubleThreat,
-        Theme::OnlyDefence,
-        Theme::RiskyOffer,
-        Theme::ForcedReply,
-        Theme::LongWin,
-    ];
-
-    /// The name used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::LongDiagonal => "long-diagonal",
-            Theme::ShortStep => "short-step",
-            Theme::SumoPush => "sumo-push",
-            Theme::PassTrap => "pass-trap",
-            Theme::Deadlock => "deadlock",
-            Theme::Block => "block",
-            Theme::QuietMove => "quiet-move",
-            Theme::DoubleThreat => "double-threat",
-            Theme::OnlyDefence => "only-defence",
-            Theme::RiskyOffer => "risky-offer",
-            Theme::ForcedReply => "forced-reply",
-            Theme::LongWin => "long-win",
-        }
-    }
-
     /// The themes of a puzzle, given its position and its legal line to the end. Empty if the line is.
     pub fn of(position: &Position, line: &[Move]) -> Vec<Theme> {
         let Some(&solution) = line.first() else {
@@ -214,30 +177,15 @@ fn winning_tower(position: &Position, reply: Move) -> Option<Tower> {
     is_won.then(|| next.tower_to_move()).flatten()
 }
 
-/// The text is not the name of a theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseThemeError(());
-
-impl fmt::Display for ParseThemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected the name of a theme, such as long-diagonal")
+kamisado::text_by_name! {
+    /// All themes.
+    Theme {
+        LongDiagonal: "long-diagonal", ShortStep: "short-step", SumoPush: "sumo-push", PassTrap: "pass-trap",
+        Deadlock: "deadlock", Block: "block", QuietMove: "quiet-move", DoubleThreat: "double-threat",
+        OnlyDefence: "only-defence", RiskyOffer: "risky-offer", ForcedReply: "forced-reply", LongWin: "long-win",
     }
-}
-
-impl core::error::Error for ParseThemeError {}
-
-impl FromStr for Theme {
-    type Err = ParseThemeError;
-
-    fn from_str(text: &str) -> Result<Theme, ParseThemeError> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == text).ok_or(ParseThemeError(()))
-    }
-}
-
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
+    /// The text is not the name of a theme.
+    ParseThemeError: "expected the name of a theme, such as long-diagonal"
 }
 
 #[cfg(test)]

@@ -26,29 +26,10 @@ pub enum Judgment {
     Spared,
 }
 
-impl Judgment {
+kamisado::names! {
     /// All judgments.
-    pub const ALL: [Judgment; 7] = [
-        Judgment::Forced,
-        Judgment::Kept,
-        Judgment::Only,
-        Judgment::Mistake,
-        Judgment::Lost,
-        Judgment::Open,
-        Judgment::Spared,
-    ];
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Judgment::Forced => "forced",
-            Judgment::Kept => "kept",
-            Judgment::Only => "only",
-            Judgment::Mistake => "mistake",
-            Judgment::Lost => "lost",
-            Judgment::Open => "open",
-            Judgment::Spared => "spared",
-        }
+    Judgment {
+        Forced: "forced", Kept: "kept", Only: "only", Mistake: "mistake", Lost: "lost", Open: "open", Spared: "spared",
     }
 }
 

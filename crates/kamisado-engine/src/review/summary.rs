@@ -23,14 +23,10 @@ impl Summary {
         for step in moves {
             match step.judgment() {
                 Judgment::Forced | Judgment::Spared => {}
-                Judgment::Kept => {
+                judgment @ (Judgment::Kept | Judgment::Only) => {
                     summary.winning_positions += 1;
                     summary.kept_wins += 1;
-                }
-                Judgment::Only => {
-                    summary.winning_positions += 1;
-                    summary.kept_wins += 1;
-                    summary.only_moves += 1;
+                    summary.only_moves += u32::from(judgment == Judgment::Only);
                 }
                 Judgment::Mistake => summary.winning_positions += 1,
                 Judgment::Lost => summary.lost_positions += 1,

@@ -4,10 +4,7 @@ use kamisado::{Color, Move, Position, QuickStatus, Tower};
 
 use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, ProofNumbers};
-use crate::survey::{
-    Lookahead, LookaheadResult, LookaheadSpace, MoveClass, MoveSurvey, ReplyCounts, ReplySummary, ReplySurvey,
-    TowerMoves,
-};
+use crate::survey::{Lookahead, LookaheadResult, LookaheadSpace};
 
 /// The depth of the lookahead from a position. It follows forced lines this number of times, minus one.
 pub(crate) const LOOK_DEPTH: u32 = 6;
@@ -50,14 +47,6 @@ enum ShortLook {
     Lost,
     /// The number of moves that do not lose at once.
     Open(u32),
-}
-
-impl ShortLook {
-    /// The result for a number of safe moves, none of which wins.
-    #[inline]
-    const fn of(safe: u32) -> ShortLook {
-        if safe == 0 { ShortLook::Lost } else { ShortLook::Open(safe) }
-    }
 }
 
 /// The result of a move, for the player who made it.
@@ -111,19 +100,7 @@ fn look_ahead(question: Question<'_>, position: &Position) -> ShortLook {
             },
         }
     }
-    ShortLook::of(safe)
-}
-
-/// Same as `look_ahead` for the goal to win, given the number of safe moves. Only examines the unclear moves.
-fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> ShortLook {
-    for mv in unclear {
-        match slow_move_result(Goal::WIN.into(), position, mv) {
-            MoveResult::Won => return ShortLook::Won,
-            MoveResult::Lost => {}
-            MoveResult::Again(_) | MoveResult::Safe(_) | MoveResult::NextRound(_) => safe += 1,
-        }
-    }
-    ShortLook::of(safe)
+    if safe == 0 { ShortLook::Lost } else { ShortLook::Open(safe) }
 }
 
 /// The towers that the player to move may move.
@@ -144,24 +121,12 @@ pub(crate) fn initial_numbers(question: Question<'_>, position: &Position) -> Pr
         Some(false) => return ProofNumbers::LOST,
         None => {}
     }
-    if question.goal == Goal::WIN { open_numbers(position) } else { plain_numbers(question, position) }
-}
-
-/// The initial numbers for the goal to win, if the player to move can move, but cannot reach the far row.
-fn open_numbers(position: &Position) -> ProofNumbers {
-    if let (Some(color), true) = (position.must_move(), position.limits().is_none()) {
-        return numbers_of(Lookahead::new(position, color, &mut LookaheadSpace::default()).result(LOOK_DEPTH));
-    }
-    let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
-    for color in colors(position) {
-        let survey = MoveSurvey::new(position, color);
-        let replies = survey.reply_survey();
-        let (quiet, unclear) = (survey.moves(MoveClass::Quiet), survey.moves(MoveClass::Unclear));
-        if builder.add_moves(&replies, quiet, unclear, || *position) {
-            return ProofNumbers::WON;
+    match position.must_move() {
+        Some(color) if question.goal == Goal::WIN && position.limits().is_none() => {
+            numbers_of(Lookahead::new(position, color, &mut LookaheadSpace::default()).result(LOOK_DEPTH))
         }
+        _ => plain_numbers(question, position),
     }
-    builder.numbers()
 }
 
 /// Converts the result of a lookahead to numbers that fit into [`FirstNumbers`].
@@ -182,90 +147,32 @@ pub(crate) fn numbers_after(position: &Position, mv: Move, lookahead: &mut Looka
     if position.limits().next().is_none() {
         numbers_of(lookahead.result_after(mv, LOOK_DEPTH))
     } else {
-        open_numbers(&position.play_unchecked(mv))
+        plain_numbers(Goal::WIN.into(), &position.play_unchecked(mv))
     }
 }
 
-/// Builds the initial numbers of a position, move by move.
-struct NumbersBuilder {
-    phi: u32,
-    delta: u32,
-}
-
-impl NumbersBuilder {
-    /// Adds the quiet and the unclear moves of a tower. Returns `true` if one of them wins.
-    #[inline]
-    fn add_moves(
-        &mut self,
-        replies: &ReplySurvey<'_>,
-        quiet: TowerMoves,
-        unclear: TowerMoves,
-        position: impl Fn() -> Position,
-    ) -> bool {
-        let ReplySummary { clear, fewest, unclear: with_unclear } = replies.summary(quiet);
-        (self.phi, self.delta) = (self.phi.min(fewest), self.delta + clear);
-        fewest == 0
-            || (!with_unclear.is_empty() || !unclear.is_empty())
-                && self.add_unclear(replies, with_unclear, unclear, &position())
-    }
-
-    /// Adds quiet moves with unclear replies and unclear moves.
-    fn add_unclear(
-        &mut self,
-        replies: &ReplySurvey<'_>,
-        mut quiet: TowerMoves,
-        mut unclear: TowerMoves,
-        position: &Position,
-    ) -> bool {
-        quiet.any(|mv| {
-            let ReplyCounts { quiet, unclear } = replies.reply_counts(mv);
-            self.add_safe(look_ahead_at(&position.play_unchecked(mv), quiet, unclear))
-        }) || unclear.any(|mv| self.add(Goal::WIN.into(), slow_move_result(Goal::WIN.into(), position, mv)))
-    }
-
-    /// Adds the result of a move. Returns `true` if it wins.
-    fn add(&mut self, question: Question<'_>, result: MoveResult) -> bool {
-        match result {
-            MoveResult::Won => return true,
-            MoveResult::Lost => {}
-            MoveResult::Again(next) => match look_ahead(question, &next) {
-                ShortLook::Won => return true,
-                ShortLook::Lost => {}
-                ShortLook::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
-            },
-            MoveResult::Safe(next) => return self.add_safe(look_ahead(question, &next)),
-            MoveResult::NextRound(own) => {
-                let ProofNumbers { phi: chooser, delta: other } = AFTER_ROUND;
-                let (own, other) = if own { (chooser, other) } else { (other, chooser) };
-                (self.phi, self.delta) = (self.phi.min(own), self.delta + other);
-            }
-        }
-        false
-    }
-
-    /// Adds a safe move, with a lookahead from the opponent's view. Returns `true` if the move wins.
-    #[inline]
-    fn add_safe(&mut self, lookahead: ShortLook) -> bool {
-        match lookahead {
-            ShortLook::Won => {}
-            ShortLook::Lost => return true,
-            ShortLook::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
-        }
-        false
-    }
-
-    fn numbers(self) -> ProofNumbers {
-        if self.delta == 0 { ProofNumbers::LOST } else { ProofNumbers { phi: self.phi, delta: self.delta } }
-    }
-}
-
-/// The initial numbers for any goal, computed move by move.
+/// The initial numbers for any goal and with any opening limits, computed move by move. The round must not be decided in
+/// one move.
 fn plain_numbers(question: Question<'_>, position: &Position) -> ProofNumbers {
-    let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
+    let (mut phi, mut delta) = (u32::MAX, 0);
     for mv in position.legal_moves() {
-        if builder.add(question, move_result(question, position, mv)) {
-            return ProofNumbers::WON;
-        }
+        let (own, more) = match move_result(question, position, mv) {
+            MoveResult::Won => return ProofNumbers::WON,
+            MoveResult::Lost => continue,
+            MoveResult::Again(next) => match look_ahead(question, &next) {
+                ShortLook::Won => return ProofNumbers::WON,
+                ShortLook::Lost => continue,
+                ShortLook::Open(moves) => (1, moves),
+            },
+            MoveResult::Safe(next) => match look_ahead(question, &next) {
+                ShortLook::Won => continue,
+                ShortLook::Lost => return ProofNumbers::WON,
+                ShortLook::Open(replies) => (replies, 1),
+            },
+            MoveResult::NextRound(true) => (AFTER_ROUND.phi, AFTER_ROUND.delta),
+            MoveResult::NextRound(false) => (AFTER_ROUND.delta, AFTER_ROUND.phi),
+        };
+        (phi, delta) = (phi.min(own), delta + more);
     }
-    builder.numbers()
+    if delta == 0 { ProofNumbers::LOST } else { ProofNumbers { phi, delta } }
 }

@@ -11,7 +11,7 @@ use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::{Goal, Question};
 use crate::search::proof_table::{FirstNumbers, INFINITE, Known, ProofNumbers, ProofTable};
 use crate::search::team::Team;
-use crate::survey::{Lookahead, LookaheadSpace, MoveClass, MoveSurvey};
+use crate::survey::{Lookahead, LookaheadSpace, MoveSurvey};
 
 /// The number of nodes between two calls of the control.
 const CONTROL_INTERVAL: u64 = 256;
@@ -311,9 +311,9 @@ impl<'a> Search<'a> {
             let survey = MoveSurvey::new(position, color);
             let mut lookahead = Lookahead::new(position, color, space);
             // After the other moves the opponent reaches its far row, so they contribute nothing to the proof.
-            let mut moves = survey.moves_except(MoveClass::AllowsFarRow).rev();
+            let mut moves = survey.safe_moves().rev();
             while let Some(mv) = moves.next() {
-                if survey.class(mv) != MoveClass::Quiet {
+                if !survey.is_quiet(mv) {
                     if self.add_child(position, Turn::Move(mv), first, known) {
                         return 0;
                     }

@@ -5,7 +5,7 @@ use core::hint::select_unpredictable;
 use kamisado::relative::{self, RelSquare};
 use kamisado::{Color, Move, Player, Position, QuickStatus, RawBoard, Teeth};
 
-use super::towers::{Ways, blocked_squares, can_push, danger_of, weaker};
+use super::towers::{ReplyTowers, Ways, can_push, danger_of, weaker};
 
 /// How close the player to move seems to be to winning and to losing the round, as proof and disproof numbers. See
 /// [`Lookahead::new`].
@@ -200,7 +200,7 @@ impl<'a> Lookahead<'a> {
         self.look_from(self.board, self.color, depth)
     }
 
-    /// The result after a [quiet](super::MoveClass::Quiet) move of the tower, for the player who replies.
+    /// The result after a [quiet](super::MoveSurvey::is_quiet) move of the tower, for the player who replies.
     ///
     /// # Preconditions
     ///
@@ -262,7 +262,7 @@ impl<'a> Lookahead<'a> {
             let in_reach = PLAIN || at >= least[color as usize];
             danger |= select_unpredictable(in_reach, danger_of(color, at ^ 63, lifted), 0);
         }
-        let blocked = blocked_squares(board.squares[1], board.towers[1], lifted, targets);
+        let blocked = ReplyTowers::new(board.squares[1], board.towers[1]).blocked(lifted, targets);
         let quiet = targets & !(danger | blocked);
         let unclear = blocked | push;
         if quiet | unclear == 0 {
@@ -343,7 +343,7 @@ impl<'a> Lookahead<'a> {
         let danger = self.ways.danger(lifted) | moved;
         let towers = board.towers[0] ^ relative::bit(from ^ 63) ^ relative::bit(to);
         let own_squares = board.squares[0] ^ (u64::from(from ^ to ^ 63) << (8 * color as u32));
-        let blocked = blocked_squares(own_squares, towers, lifted, targets);
+        let blocked = ReplyTowers::new(own_squares, towers).blocked(lifted, targets);
         let quiet = targets & !(danger | blocked);
         if blocked | push == 0 {
             return Some((quiet, 0));

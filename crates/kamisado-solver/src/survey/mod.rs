@@ -2,14 +2,15 @@
 //!
 //! ```
 //! use kamisado::Position;
-//! use kamisado_solver::survey::{MoveClass, MoveSurvey};
+//! use kamisado_solver::survey::MoveSurvey;
 //!
 //! let position = Position::default().play("h8h4".parse()?)?;
 //! let tower = position.must_move().expect("it is not the first move");
 //! let survey = MoveSurvey::new(&position, tower);
-//! assert_eq!(survey.moves(MoveClass::AllowsFarRow).len(), 2);
-//! for mv in survey.moves(MoveClass::AllowsFarRow) {
-//!     assert!(position.play_unchecked(mv).wins_now(), "the opponent can win after it");
+//! assert_eq!(survey.all_moves().len() - survey.safe_moves().len(), 2);
+//! for mv in survey.all_moves() {
+//!     let is_safe = survey.safe_moves().any(|safe| safe == mv);
+//!     assert_eq!(position.play_unchecked(mv).wins_now(), !is_safe, "the opponent can win after any other");
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -30,7 +31,6 @@
 //! ```
 
 mod look;
-mod replies;
 mod towers;
 
 use kamisado::relative::{self, RelSquare};
@@ -38,7 +38,6 @@ use kamisado::{Color, Move, Player, Position, Square, Tower};
 use towers::{ReplyTowers, in_reach};
 
 pub use look::{Lookahead, LookaheadResult, LookaheadSpace};
-pub use replies::{ReplyCounts, ReplySummary, ReplySurvey};
 
 /// The moves of one tower, classified by the opponent's replies.
 #[derive(Clone, Copy, Debug)]
@@ -49,21 +48,8 @@ pub struct MoveSurvey<'a> {
     targets: u64,
     /// The targets after which the opponent can reach its far row.
     far_row: u64,
-    /// The targets that need a closer look.
-    unclear: u64,
-}
-
-/// The classes of a tower's moves. Each legal move belongs to exactly one.
-#[non_exhaustive]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveClass {
-    /// Not a push, and the opponent must reply with a tower that can move, but cannot reach its far row.
-    Quiet,
-    /// Not a push, and the opponent must reply with a tower that can reach its far row.
-    AllowsFarRow,
-    /// Any other move: it ends the round, it pushes, or the opponent must reply with a tower that has no empty square
-    /// ahead and so passes or pushes.
-    Unclear,
+    /// The targets of [quiet](MoveSurvey::is_quiet) moves.
+    quiet: u64,
 }
 
 impl<'a> MoveSurvey<'a> {
@@ -75,12 +61,13 @@ impl<'a> MoveSurvey<'a> {
     ///
     /// ```
     /// # use kamisado::{MatchLength, Position};
-    /// # use kamisado_solver::survey::{MoveClass, MoveSurvey};
+    /// # use kamisado_solver::survey::MoveSurvey;
     /// let start = Position::start(MatchLength::Single);
     /// let position = start.play("d8d3".parse()?)?;
     /// let tower = position.must_move().expect("it is not the first move");
     /// let survey = MoveSurvey::new(&position, tower);
-    /// assert_eq!(survey.moves(MoveClass::AllowsFarRow).len() + survey.moves(MoveClass::Quiet).len(), position.legal_moves().len());
+    /// assert!(survey.all_moves().eq(position.legal_moves()));
+    /// assert!(survey.safe_moves().all(|mv| survey.is_quiet(mv)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -95,40 +82,14 @@ impl<'a> MoveSurvey<'a> {
         let blocked = opponent.blocked(lifted, steps);
         let danger = opponent.danger(in_reach(position, !player, position.limits().next().current()), lifted);
         let tower = Tower { player, color };
-        MoveSurvey {
-            position,
-            tower,
-            targets,
-            far_row: danger & steps & !blocked,
-            unclear: blocked | (targets & !steps),
-        }
+        let (far_row, quiet) = (danger & steps & !blocked, steps & !(danger | blocked));
+        MoveSurvey { position, tower, targets, far_row, quiet }
     }
 
+    /// All moves except those after which the opponent can reach its far row.
     #[inline]
-    fn of_class(&self, class: MoveClass) -> u64 {
-        match class {
-            MoveClass::Quiet => self.targets & !(self.far_row | self.unclear),
-            MoveClass::AllowsFarRow => self.far_row,
-            MoveClass::Unclear => self.unclear,
-        }
-    }
-
-    /// The moves of a class.
-    #[inline]
-    pub fn moves(&self, class: MoveClass) -> TowerMoves {
-        self.to(self.of_class(class))
-    }
-
-    /// Whether there are moves of a class.
-    #[inline]
-    pub fn has(&self, class: MoveClass) -> bool {
-        self.of_class(class) != 0
-    }
-
-    /// All moves except those of a class.
-    #[inline]
-    pub fn moves_except(&self, class: MoveClass) -> TowerMoves {
-        self.to(self.targets & !self.of_class(class))
+    pub fn safe_moves(&self) -> TowerMoves {
+        self.to(self.targets & !self.far_row)
     }
 
     /// All moves.
@@ -141,31 +102,12 @@ impl<'a> MoveSurvey<'a> {
         TowerMoves { player: self.tower.player, from: self.position.square_of(self.tower), targets }
     }
 
-    /// The class of a move of this tower.
+    /// Whether a move of this tower is quiet: not a push, and the opponent must reply with a tower that can move, but
+    /// cannot reach its far row. Otherwise a safe move ends the round or pushes, or the opponent must reply with a tower
+    /// that has no empty square ahead and so passes or pushes.
     #[inline]
-    pub fn class(&self, mv: Move) -> MoveClass {
-        let Move::Step { to, .. } = mv else {
-            return MoveClass::Unclear;
-        };
-        let to = relative::bit(relative::of(self.tower.player, to));
-        match () {
-            () if self.far_row & to != 0 => MoveClass::AllowsFarRow,
-            () if self.targets & to & !self.unclear != 0 => MoveClass::Quiet,
-            () => MoveClass::Unclear,
-        }
-    }
-
-    /// Prepares a survey of the replies to the quiet moves.
-    #[inline]
-    pub fn reply_survey(&self) -> ReplySurvey<'a> {
-        let &MoveSurvey { position, tower, .. } = self;
-        let (player, enemy) = (tower.player, !tower.player);
-        let own = ReplyTowers::of(position, player);
-        let occupied = position.relative_occupied(enemy) ^ relative::bit(own.square(tower.color));
-        let limits = position.limits().next();
-        let mut replies = ReplySurvey::new(position, tower, limits, occupied, own);
-        replies.set_ways();
-        replies
+    pub fn is_quiet(&self, mv: Move) -> bool {
+        matches!(mv, Move::Step { to, .. } if self.quiet & relative::bit(relative::of(self.tower.player, to)) != 0)
     }
 }
 
@@ -175,14 +117,6 @@ pub struct TowerMoves {
     player: Player,
     from: Square,
     targets: u64,
-}
-
-impl TowerMoves {
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.targets == 0
-    }
 }
 
 impl Iterator for TowerMoves {

@@ -157,7 +157,7 @@ pub(super) struct ReplyTowers {
     /// The square of each tower, one byte per tower.
     rel_squares: u64,
     /// The occupied squares.
-    pub(super) towers: u64,
+    towers: u64,
 }
 
 /// The towers of a player that could reach their far row on an empty board, if `limit` restricts the next move. One bit
@@ -175,39 +175,24 @@ pub(super) fn in_reach(position: &Position, player: Player, limit: Option<u8>) -
 }
 
 impl ReplyTowers {
+    /// The towers on these squares, in their own player's view, and as a bitboard in the view of the other player.
+    #[inline(always)]
+    pub(super) const fn new(squares: u64, towers: u64) -> ReplyTowers {
+        ReplyTowers { rel_squares: squares ^ (LEFT * 63), towers }
+    }
+
     /// The towers of a player in this position.
     #[inline]
     pub(super) fn of(position: &Position, player: Player) -> ReplyTowers {
-        let rel_squares = *position.relative_squares(player);
-        let towers = rel_squares.iter().fold(0, |towers, &from| towers | relative::bit(from ^ 63));
-        ReplyTowers { rel_squares: u64::from_le_bytes(rel_squares) ^ (LEFT * 63), towers }
+        let squares = *position.relative_squares(player);
+        let towers = squares.iter().fold(0, |towers, &from| towers | relative::bit(from ^ 63));
+        ReplyTowers::new(u64::from_le_bytes(squares), towers)
     }
 
     /// The square of a tower.
     #[inline]
     pub(super) fn square(&self, color: Color) -> RelSquare {
         (self.rel_squares >> (8 * color as u32)) as u8
-    }
-
-    /// The towers after one of them has moved.
-    #[inline]
-    pub(super) fn moved(&self, color: Color, to: RelSquare) -> ReplyTowers {
-        let from = self.square(color);
-        ReplyTowers {
-            rel_squares: self.rel_squares ^ (u64::from(from ^ to) << (8 * color as u32)),
-            towers: self.towers ^ relative::bit(from) ^ relative::bit(to),
-        }
-    }
-
-    /// The towers of a lower rank.
-    pub(super) fn weaker(&self, teeth: &[Teeth; 8], rank: Rank) -> u64 {
-        let rel_squares = self.rel_squares.to_le_bytes();
-        rel_squares.iter().zip(teeth).fold(
-            0,
-            |weaker, (&from, teeth)| {
-                if teeth.rank() < rank { weaker | relative::bit(from) } else { weaker }
-            },
-        )
     }
 
     /// The colours of the towers on these squares, one bit per colour.
@@ -235,16 +220,6 @@ impl ReplyTowers {
         }
     }
 
-    /// Same as `blocked`, after one of these towers has moved.
-    #[inline(always)]
-    pub(super) fn blocked_after(&self, color: Color, to: RelSquare, occupied: u64, entered: u64) -> u64 {
-        let towers = self.towers & !relative::bit(self.square(color)) | relative::bit(to);
-        match few_steps(towers, occupied, entered) {
-            FewSteps { blocked: 0, last: 0, .. } => 0,
-            few => self.moved(color, to).blocked_of(few) & entered,
-        }
-    }
-
     fn blocked_of(&self, FewSteps { few, blocked, last }: FewSteps) -> u64 {
         let unclear = if blocked == 0 { 0 } else { squares_of(self.colors(blocked)) };
         unclear | self.last_steps(last, few)
@@ -269,18 +244,8 @@ impl ReplyTowers {
 
 /// The towers of a lower rank in the opponent's view, given the squares in their own player's view.
 pub(super) fn weaker(squares: u64, teeth: &[Teeth; 8], rank: Rank) -> u64 {
-    let squares = squares ^ (LEFT * 63);
-    ReplyTowers { rel_squares: squares, towers: 0 }.weaker(teeth, rank)
-}
-
-/// The entered squares of a lifted tower that name a tower without a step. `squares` are in the named player's own
-/// view, `towers` is a bitboard in the view of the moving player.
-#[inline(always)]
-pub(super) fn blocked_squares(squares: u64, towers: u64, occupied: u64, entered: u64) -> u64 {
-    match few_steps(towers, occupied, entered) {
-        FewSteps { blocked: 0, last: 0, .. } => 0,
-        few => ReplyTowers { rel_squares: squares ^ (LEFT * 63), towers }.blocked_of(few) & entered,
-    }
+    let weaker = squares.to_le_bytes().into_iter().zip(teeth).filter(|(_, teeth)| teeth.rank() < rank);
+    weaker.fold(0, |weaker, (at, _)| weaker | relative::bit(at ^ 63))
 }
 
 /// Towers with few steps.

@@ -87,6 +87,14 @@ fn run_in_pieces<J: Job>(job: &mut J, solver: &mut Solver, mut control: impl FnM
     stops
 }
 
+/// Runs two jobs in pieces of some nodes: one with a limit for each question, and one with a limit that cancels the whole
+/// job. Either grows now and then, since a search that is stopped too early finds out nothing.
+fn run_both_in_pieces<J: Job>([limited, cancelled]: [&mut J; 2], nodes: u64) -> u64 {
+    let growing = |stops: u64| nodes + stops / 16 * 256;
+    run_in_pieces(limited, &mut Solver::new(TABLE), |stops| Box::new(NodeLimit(growing(stops))))
+        + run_in_pieces(cancelled, &mut Solver::new(TABLE), |stops| Box::new(Slice::new(growing(stops))))
+}
+
 /// The verdicts by the plain questions of the solver, one after the other.
 fn plain_verdicts(position: &Position, detail: Detail) -> Vec<Verdict> {
     let mut solver = Solver::new(TABLE);
@@ -127,18 +135,12 @@ fn verdicts_that_are_stopped_at_every_nth_node_come_to_the_same() {
             let mut whole = VerdictsJob::new(position, detail);
             assert_eq!(whole.run(&mut Solver::new(TABLE), &mut Unlimited), Ok(()));
             for nodes in [2, 300, 5000] {
-                // A limit for each question, and one that cancels the whole job. Either grows now and then, since a search
-                // that is stopped too early finds out nothing.
-                let mut job = VerdictsJob::new(position, detail);
-                stops += run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| {
-                    Box::new(NodeLimit(nodes + stops / 16 * 256))
-                });
-                assert_eq!(job.snapshot(), whole.snapshot(), "{position} {detail:?}");
-                let mut job = VerdictsJob::new(position, detail);
-                stops += run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| {
-                    Box::new(Slice::new(nodes + stops / 16 * 256))
-                });
-                assert_eq!(job.into_verdicts(), whole.snapshot(), "{position} {detail:?}");
+                let mut jobs = [(); 2].map(|()| VerdictsJob::new(position, detail));
+                stops += run_both_in_pieces(jobs.each_mut(), nodes);
+                for job in jobs {
+                    assert_eq!(job.snapshot(), whole.snapshot(), "{position} {detail:?}");
+                    assert_eq!(job.into_verdicts(), whole.snapshot(), "{position} {detail:?}");
+                }
             }
         }
     }
@@ -151,15 +153,12 @@ fn a_line_that_is_stopped_at_every_nth_node_comes_to_the_same() {
     for position in positions() {
         let whole = Solver::new(TABLE).main_line(&position, &mut Unlimited).expect("nothing stops it");
         for nodes in [2, 300, 5000] {
-            let mut job = LineJob::new(position);
-            stops +=
-                run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| Box::new(NodeLimit(nodes + stops / 16 * 256)));
-            assert_eq!(job.snapshot(), whole, "{position}");
-            let mut job = LineJob::new(position);
-            stops += run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| {
-                Box::new(Slice::new(nodes + stops / 16 * 256))
-            });
-            assert_eq!(job.moves(), whole, "{position}");
+            let mut jobs = [(); 2].map(|()| LineJob::new(position));
+            stops += run_both_in_pieces(jobs.each_mut(), nodes);
+            for job in jobs {
+                assert_eq!(job.snapshot(), whole, "{position}");
+                assert_eq!(job.moves(), whole, "{position}");
+            }
         }
         let moves_left = Solver::new(TABLE).moves_left(&position, &mut Unlimited).expect("nothing stops it").1;
         assert_eq!(whole.iter().filter(|&&mv| mv != Move::Pass).count(), moves_left as usize, "{position}");

@@ -6,7 +6,6 @@ mod exhaustive;
 mod jobs;
 mod match_proofs;
 mod matches;
-mod patterns;
 mod plain;
 mod positions;
 mod start;

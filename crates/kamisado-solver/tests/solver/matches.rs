@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use kamisado::{Fill, MatchLength, OpeningLimits, Player, Position};
+use kamisado::{Fill, OpeningLimits, Player, Position};
 use kamisado_solver::{NodeLimit, Solver, Stopped, Unlimited};
 
-use crate::positions::{self, Random};
+use crate::positions::{Random, late_at_two_to_one};
 
 /// Looks at everything in the current round, and asks for the winner of the next one, which decides the match.
 struct Plain {
@@ -61,11 +61,7 @@ fn the_match_agrees_with_plain_search() {
     let mut solver = Solver::new(16 << 20);
     let (mut compared, mut differs) = (0, 0);
     while compared < 12 {
-        let position = positions::late(&mut random, MatchLength::Standard);
-        let scores = Player::ALL.map(|player| position.points(player));
-        if position.is_over() || !matches!(scores, [1, 2] | [2, 1]) {
-            continue;
-        }
+        let position = late_at_two_to_one(&mut random);
         let mut counting = Plain { known: HashMap::new(), solver: None, ends: 0 };
         if counting.winner(&position).is_none() || counting.ends == 0 {
             continue;
@@ -107,11 +103,7 @@ fn other_limits_of_the_rounds_to_come_are_another_question() {
     let mut random = Random(11);
     let mut asked = 0;
     while asked < 3 {
-        let position = positions::late(&mut random, MatchLength::Standard);
-        let scores = Player::ALL.map(|player| position.points(player));
-        if position.is_over() || !matches!(scores, [1, 2] | [2, 1]) {
-            continue;
-        }
+        let position = late_at_two_to_one(&mut random);
         let mut solver = Solver::new(1 << 20);
         let free = solver.match_winner(&position, OpeningLimits::NONE, &mut NodeLimit(20_000));
         let nodes = solver.nodes();

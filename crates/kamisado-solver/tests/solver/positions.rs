@@ -41,3 +41,14 @@ pub(crate) fn late(random: &mut Random, length: MatchLength) -> Position {
         }
     }
 }
+
+/// Late positions of standard matches at 1–2 or 2–1, one after the other, whose rounds are not over.
+pub(crate) fn late_at_two_to_one(random: &mut Random) -> Position {
+    loop {
+        let position = late(random, MatchLength::Standard);
+        let scores = Player::ALL.map(|player| position.points(player));
+        if !position.is_over() && matches!(scores, [1, 2] | [2, 1]) {
+            return position;
+        }
+    }
+}

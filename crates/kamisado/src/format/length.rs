@@ -23,10 +23,6 @@ pub enum MatchLength {
 }
 
 impl MatchLength {
-    /// All lengths, shortest first.
-    pub const ALL: [MatchLength; 4] =
-        [MatchLength::Single, MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
-
     /// The number of points that wins: 1, 3, 7 or 15.
     pub const fn target(self) -> u32 {
         match self {
@@ -53,20 +49,11 @@ impl MatchLength {
     pub const fn max_score(self) -> u32 {
         (self.target() - 1) + self.target().div_ceil(2)
     }
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            MatchLength::Single => "single",
-            MatchLength::Standard => "standard",
-            MatchLength::Long => "long",
-            MatchLength::Marathon => "marathon",
-        }
-    }
 }
 
 text_by_name! {
-    MatchLength,
+    /// All lengths, shortest first.
+    MatchLength { Single: "single", Standard: "standard", Long: "long", Marathon: "marathon" }
     /// The text is not the name of a match length.
     ParseLengthError: "expected the length of a match: single, standard, long or marathon"
 }

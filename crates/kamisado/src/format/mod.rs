@@ -21,21 +21,9 @@ pub enum Opener {
     Winner,
 }
 
-impl Opener {
-    /// All ways to choose the opener.
-    pub const ALL: [Opener; 2] = [Opener::Alternating, Opener::Winner];
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Opener::Alternating => "alternating",
-            Opener::Winner => "winner",
-        }
-    }
-}
-
 text_by_name! {
-    Opener,
+    /// All ways to choose the opener.
+    Opener { Alternating: "alternating", Winner: "winner" }
     /// The text is not the name of an [`Opener`].
     ParseOpenerError: "expected who opens: alternating or winner"
 }
@@ -126,10 +114,6 @@ pub enum FormatKind {
 }
 
 impl FormatKind {
-    /// All formats: the match lengths from shortest to longest, then the series.
-    pub const ALL: [FormatKind; 5] =
-        [FormatKind::Single, FormatKind::Standard, FormatKind::Long, FormatKind::Marathon, FormatKind::Series];
-
     /// The match length. `None` for a series.
     pub const fn length(self) -> Option<MatchLength> {
         match self {
@@ -138,14 +122,6 @@ impl FormatKind {
             FormatKind::Long => Some(MatchLength::Long),
             FormatKind::Marathon => Some(MatchLength::Marathon),
             FormatKind::Series => None,
-        }
-    }
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self.length() {
-            Some(length) => length.name(),
-            None => "series",
         }
     }
 }
@@ -162,7 +138,8 @@ impl From<MatchLength> for FormatKind {
 }
 
 text_by_name! {
-    FormatKind,
+    /// All formats: the match lengths from shortest to longest, then the series.
+    FormatKind { Single: "single", Standard: "standard", Long: "long", Marathon: "marathon", Series: "series" }
     /// The text is not the name of a format.
     ParseFormatKindError: "expected what is played: single, standard, long, marathon or series"
 }

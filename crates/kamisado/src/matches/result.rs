@@ -19,23 +19,9 @@ pub enum MatchEnd {
     Stopped,
 }
 
-impl MatchEnd {
-    /// All ways to end a match.
-    pub const ALL: [MatchEnd; 4] = [MatchEnd::Score, MatchEnd::Resigned, MatchEnd::Time, MatchEnd::Stopped];
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            MatchEnd::Score => "score",
-            MatchEnd::Resigned => "resigned",
-            MatchEnd::Time => "time",
-            MatchEnd::Stopped => "stopped",
-        }
-    }
-}
-
 text_by_name! {
-    MatchEnd,
+    /// All ways to end a match.
+    MatchEnd { Score: "score", Resigned: "resigned", Time: "time", Stopped: "stopped" }
     /// The text is not the name of a way to end a match.
     ParseMatchEndError: "expected how a match ended: score, resigned, time or stopped"
 }

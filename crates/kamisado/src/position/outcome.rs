@@ -16,21 +16,9 @@ pub enum WinBy {
     Deadlock,
 }
 
-impl WinBy {
-    /// Both ways to win.
-    pub const ALL: [WinBy; 2] = [WinBy::FarRow, WinBy::Deadlock];
-
-    /// The English name in lower case, used in data formats.
-    pub const fn name(self) -> &'static str {
-        match self {
-            WinBy::FarRow => "home",
-            WinBy::Deadlock => "deadlock",
-        }
-    }
-}
-
 text_by_name! {
-    WinBy,
+    /// Both ways to win.
+    WinBy { FarRow: "home", Deadlock: "deadlock" }
     /// The text is not the name of a way to win a round.
     ParseWinByError: "expected how a round was won: home or deadlock"
 }

@@ -7,7 +7,7 @@ use core::mem;
 use crate::notation::OfficialMove;
 use crate::reason::IllegalMove;
 use crate::record::{Record, Variation};
-use crate::{ByPlayer, Fill, Match, Move, Phase, Round, Tower, Turn, TurnError, TurnErrorKind};
+use crate::{ByPlayer, Fill, Match, Move, Phase, Player, Round, Tower, Turn, TurnError, TurnErrorKind};
 
 use super::error::{Contradiction, Expected, RecordError, RecordErrorKind};
 use super::header::Header;
@@ -166,8 +166,13 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Reports a word that is not a turn.
     fn unknown(&self, location: Location, found: &str) -> ParseResult<()> {
+        unexpected(location, Expected::Move(self.mover(location)?), found)
+    }
+
+    /// The player to move. Between two rounds and after the end of the match, nobody moves.
+    fn mover(&self, location: Location) -> ParseResult<Player> {
         match self.record.game.phase() {
-            Phase::Move(player) => unexpected(location, Expected::Move(player), found),
+            Phase::Move(player) => Ok(player),
             Phase::Fill(winner) => fail(location, RecordErrorKind::MissingFill(winner)),
             Phase::Over(_) => fail(location, RecordErrorKind::AfterEnd),
         }
@@ -211,11 +216,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Plays a move, and before it any forced passes that the text omits.
     fn take_move(&mut self, location: Location, written: ParsedMove) -> ParseResult<()> {
-        match self.record.game.phase() {
-            Phase::Move(_) => {}
-            Phase::Fill(winner) => return fail(location, RecordErrorKind::MissingFill(winner)),
-            Phase::Over(_) => return fail(location, RecordErrorKind::AfterEnd),
-        }
+        self.mover(location)?;
         loop {
             let position = self.record.game.round().position();
             let this_pass = written.pass().is_some_and(|tower| tower.is_none() || tower == position.must_move());
@@ -267,11 +268,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         let round = if set_up { game.rounds().first() } else { game.rounds().last() };
         let actual = if set_up { 1 } else { game.rounds().len() };
         if !set_up {
-            match game.phase() {
-                Phase::Move(_) => {}
-                Phase::Fill(winner) => return fail(location, RecordErrorKind::MissingFill(winner)),
-                Phase::Over(_) => return fail(location, RecordErrorKind::AfterEnd),
-            }
+            self.mover(location)?;
         }
         if round.is_some_and(|round| !round.moves().is_empty()) {
             return fail(location, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));

@@ -30,36 +30,6 @@ pub enum KnownTag {
 }
 
 impl KnownTag {
-    /// All known tags, in printing order.
-    pub const ALL: [KnownTag; 10] = [
-        KnownTag::Black,
-        KnownTag::White,
-        KnownTag::Date,
-        KnownTag::Place,
-        KnownTag::Match,
-        KnownTag::Opener,
-        KnownTag::Layout,
-        KnownTag::Opening,
-        KnownTag::Position,
-        KnownTag::Result,
-    ];
-
-    /// The name as printed between the brackets.
-    pub const fn name(self) -> &'static str {
-        match self {
-            KnownTag::Black => "Black",
-            KnownTag::White => "White",
-            KnownTag::Date => "Date",
-            KnownTag::Place => "Place",
-            KnownTag::Match => "Match",
-            KnownTag::Opener => "Opener",
-            KnownTag::Layout => "Layout",
-            KnownTag::Opening => "Opening",
-            KnownTag::Position => "Position",
-            KnownTag::Result => "Result",
-        }
-    }
-
     /// The tag with this name, in any case. `FEN` is accepted for `Position`, because other programs write it.
     pub fn from_name(name: &str) -> Option<KnownTag> {
         if name.eq_ignore_ascii_case("FEN") {
@@ -69,9 +39,11 @@ impl KnownTag {
     }
 }
 
-impl fmt::Display for KnownTag {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+names! {
+    /// All known tags, in printing order.
+    KnownTag {
+        Black: "Black", White: "White", Date: "Date", Place: "Place", Match: "Match", Opener: "Opener",
+        Layout: "Layout", Opening: "Opening", Position: "Position", Result: "Result",
     }
 }
 

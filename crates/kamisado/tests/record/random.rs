@@ -3,81 +3,56 @@
 use std::time::{Duration, Instant};
 
 use kamisado::record::Record;
-use kamisado::{Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Round, Series, Turn, WinBy, Wins};
+use kamisado::{Match, Player, Round, Turn, WinBy};
 
+use super::support::{Choose, Rng, random_rules};
 use super::{read, records};
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % end
-    }
-
-    fn rules(&mut self) -> MatchRules {
-        let opener = Opener::ALL[self.below(2)];
-        let format = match self.below(6) {
-            4 => Format::Series(Series { wins: Wins::new(1 + self.below(4) as u8), opener }),
-            5 => Format::Series(Series { wins: None, opener }),
-            length => Format::Match(MatchLength::ALL[length]),
+/// Plays on for at most this many turns, most often taking a round that can be won.
+fn play(rng: &mut Rng, game: &mut Match, turns: usize) {
+    for _ in 0..turns {
+        let legal = game.legal_turns();
+        if legal.is_empty() {
+            return;
+        }
+        let position = *game.round().position();
+        let wins = |turn: &&Turn| match turn {
+            Turn::Move(mv) => position.play_unchecked(*mv).is_over(),
+            Turn::Fill(_) => false,
         };
-        let mut row = Layout::NORMAL.black_row();
-        if self.below(2) == 0 {
-            (0..8).for_each(|file| row.swap(file, self.below(8)));
-        }
-        MatchRules::from(format).with_layout(Layout::new(row).unwrap()).with_limited_opening(self.below(2) == 0)
+        let win = legal.iter().find(wins).filter(|_| rng.below(4) > 0);
+        game.play(win.copied().unwrap_or_else(|| rng.pick(&legal))).unwrap();
     }
+}
 
-    /// Plays on for at most this many turns, most often taking a round that can be won.
-    fn play(&mut self, game: &mut Match, turns: usize) {
-        for _ in 0..turns {
-            let legal = game.legal_turns();
-            if legal.is_empty() {
-                return;
-            }
-            let position = *game.round().position();
-            let wins = |turn: &&Turn| match turn {
-                Turn::Move(mv) => position.play_unchecked(*mv).is_over(),
-                Turn::Fill(_) => false,
-            };
-            let win = legal.iter().find(wins).filter(|_| self.below(4) > 0);
-            let turn = *win.unwrap_or(&legal[self.below(legal.len())]);
-            game.play(turn).unwrap();
-        }
-    }
-
-    fn text(&mut self) -> String {
-        const SIGNS: [char; 14] = ['a', ' ', '\n', '}', '{', '"', '\\', ';', '↖', 'é', '\r', '\u{1}', 'u', '*'];
-        (0..self.below(8)).map(|_| SIGNS[self.below(SIGNS.len())]).collect()
-    }
+fn random_text(rng: &mut Rng) -> String {
+    const SIGNS: [char; 14] = ['a', ' ', '\n', '}', '{', '"', '\\', ';', '↖', 'é', '\r', '\u{1}', 'u', '*'];
+    (0..rng.below(8)).map(|_| rng.pick(&SIGNS)).collect()
 }
 
 #[test]
 fn random_matches_come_back_as_they_were() {
-    let mut random = Random(0x2545_F491_4F6C_DD1D);
+    let rng = &mut Rng(0x2545_F491_4F6C_DD1D);
     let (mut deadlocks, mut ended) = (0, [0; 4]);
     for _ in 0..6000 {
-        let rules = random.rules();
+        let rules = random_rules(rng);
         let mut game = Match::new(rules);
-        let turns = random.below(60);
-        random.play(&mut game, turns);
-        if random.below(3) == 0 {
+        let turns = rng.below(60);
+        play(rng, &mut game, turns);
+        if rng.below(3) == 0 {
             // Taken up here: in the middle of a round, or where it was over.
-            let position = if random.below(2) == 0 { game.position() } else { *game.round().position() };
+            let position = if rng.below(2) == 0 { game.position() } else { *game.round().position() };
             // With its new tooth the winner of a deadlock may be able to move, which no KFEN can say.
             if position.to_string().parse() != Ok(position) {
                 continue;
             }
             game = Match::from_position(rules, position).unwrap();
-            let turns = random.below(40);
-            random.play(&mut game, turns);
+            let turns = rng.below(40);
+            play(rng, &mut game, turns);
         }
-        let player = Player::ALL[random.below(2)];
+        let player = rng.pick(&Player::ALL);
         // It may be refused.
-        let _ = match random.below(6) {
+        let _ = match rng.below(6) {
             0 => game.resign(player),
             1 => game.lose_on_time(player),
             2 => game.stop(),
@@ -89,13 +64,13 @@ fn random_matches_come_back_as_they_were() {
             ended[result.ended as usize] += 1;
         }
         let mut record = Record::from(game);
-        for _ in 0..random.below(4) {
-            let ply = random.below(record.game().ply() + 1);
-            record.set_comment(ply, random.text());
+        for _ in 0..rng.below(4) {
+            let ply = rng.below(record.game().ply() + 1);
+            record.set_comment(ply, random_text(rng));
         }
-        if random.below(4) == 0 {
-            record.tags.place = Some(random.text());
-            record.tags.set("Note", random.text()).unwrap();
+        if rng.below(4) == 0 {
+            record.tags.place = Some(random_text(rng));
+            record.tags.set("Note", random_text(rng)).unwrap();
         }
         let text = record.to_string();
         let again = read(&text);
@@ -110,7 +85,7 @@ fn random_matches_come_back_as_they_were() {
 /// Cut off or changed anywhere, a record is read or refused, and never breaks the reader.
 #[test]
 fn damaged_records_do_no_harm() {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let rng = &mut Rng(0x9E37_79B9_7F4A_7C15);
     for (_, text) in records() {
         let signs: Vec<char> = text.chars().collect();
         for end in 0..signs.len() {
@@ -121,9 +96,9 @@ fn damaged_records_do_no_harm() {
         }
         for _ in 0..2000 {
             let mut damaged = signs.clone();
-            for _ in 0..=random.below(3) {
-                let (place, other) = (random.below(damaged.len()), random.below(signs.len()));
-                match random.below(3) {
+            for _ in 0..=rng.below(3) {
+                let (place, other) = (rng.below(damaged.len()), rng.below(signs.len()));
+                match rng.below(3) {
                     0 => damaged[place] = signs[other],
                     1 => damaged.insert(place, signs[other]),
                     _ => drop(damaged.remove(place)),

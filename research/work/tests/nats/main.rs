@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use kamisado::{OpeningLimits, Position};
-use kamisado_proof::{MatchTable, MatchTableFile};
+use kamisado_proof::{MatchStore, MatchTable, MatchTableFile};
 use kamisado_work::{
     Coordinator, CoordinatorError, CoordinatorEvent, JobSolver, ProofTree, Queue, Report, Worker, WorkerEvent,
 };

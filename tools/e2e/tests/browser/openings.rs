@@ -98,6 +98,6 @@ async fn a_fair_layout_can_be_chosen() {
     let layout = Layout::new(row.try_into().expect("eight towers")).expect("each colour once");
     let table = include_bytes!("../../../../crates/kamisado-proof/data/layouts.bin");
     let table = LayoutTable::from_bytes(table).expect("the table of all layouts");
-    let winning = table.get(layout, OpeningLimits::NONE).winning_moves().expect("a number");
+    let winning = table.winning_moves(layout, OpeningLimits::NONE);
     assert!((4..=5).contains(&winning), "{layout}: {winning}");
 }

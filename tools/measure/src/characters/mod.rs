@@ -1,12 +1,10 @@
 //! `cargo xtask measure characters`: how strong each level is, and its habits.
 
-mod early;
 mod games;
 mod habits;
 
 use kamisado_engine::Level;
 
-use self::early::{LineStarts, early_losses};
 use self::games::{Results, play, play_match};
 use self::habits::{Habit, Habits};
 use crate::args::Series;
@@ -24,7 +22,6 @@ const ENOUGH: f64 = 0.95;
 const DEFENDED: (f64, f64) = (0.45, 0.55);
 /// The moves of a round within which the first level does not lose.
 const GUARDED: usize = 2;
-const LINE_STARTS: LineStarts = LineStarts { seeds: 20, later: 40 };
 /// The habits in which any two levels differ.
 const DIFFERENCES: usize = 3;
 
@@ -45,7 +42,7 @@ pub(crate) fn run(levels: &[Level], series: Series) -> Result<(), String> {
     print_strength(&characters, series.games);
     print_habits(&characters, series.games);
     let mut broken = broken_steps(&characters);
-    broken.extend(print_first_level(&characters, series));
+    broken.extend(print_first_level(&characters));
     broken.extend(alike(&characters));
     if broken.is_empty() { Ok(()) } else { Err(broken.join("\n")) }
 }
@@ -178,7 +175,7 @@ fn alike(characters: &[Character]) -> Vec<String> {
 }
 
 /// What is promised of the first level; the promises that are broken.
-fn print_first_level(characters: &[Character], series: Series) -> Vec<String> {
+fn print_first_level(characters: &[Character]) -> Vec<String> {
     let Some(first) = characters.iter().find(|character| character.level.number() == 1) else {
         return Vec::new();
     };
@@ -193,12 +190,6 @@ fn print_first_level(characters: &[Character], series: Series) -> Vec<String> {
         defence.lost_at_random,
         100.0 * defence.share(),
     );
-    let early = early_losses(first.level, LINE_STARTS, series);
-    println!(
-        "Whatever the opponent does, level {} did not lose within its first {GUARDED} moves: {} lines from the start and \
-         from the starts of later rounds, {} of them lost, {} of these by force.",
-        first.level, early.lines, early.lost, early.forced
-    );
     let mut broken = Vec::new();
     if !(DEFENDED.0..=DEFENDED.1).contains(&defence.share()) {
         broken.push(format!(
@@ -207,7 +198,7 @@ fn print_first_level(characters: &[Character], series: Series) -> Vec<String> {
             percent(defence.share())
         ));
     }
-    let lost = first.careful.lost_early + first.eager.lost_early + early.lost - early.forced;
+    let lost = first.careful.lost_early + first.eager.lost_early;
     if lost > 0 {
         broken.push(format!("level {} lost {lost} times within its first {GUARDED} moves", first.level));
     }
