@@ -125,12 +125,20 @@ impl Browser {
     /// # Panics
     /// If Tab does not lead there.
     pub async fn tab_to(&self, condition: &str) {
+        // Many keys are sent at once. The page does not get those that come after the condition has become true.
+        let is_there = format!(
+            "(() => {{ removeEventListener('keydown', window.stopTab, true); \
+             const isThere = () => {{ {SHORT} return Boolean({condition}); }}; \
+             window.stopTab = event => {{ if (event.key !== 'Tab' || !isThere()) return; \
+             event.preventDefault(); event.stopImmediatePropagation(); }}; \
+             if (isThere()) return true; addEventListener('keydown', stopTab, true); return false; }})()"
+        );
         // A board as a table has 64 buttons, and reaching an earlier one leads around the page.
-        for _ in 0..200 {
-            if self.ask(&format!("Boolean({condition})")).await == true {
+        for _ in 0..10 {
+            if self.ask(&is_there).await == true {
                 return;
             }
-            self.type_keys(TAB).await;
+            self.type_keys(&TAB.repeat(20)).await;
         }
         panic!("Tab does not lead there: {condition}");
     }
