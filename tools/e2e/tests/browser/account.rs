@@ -267,7 +267,7 @@ async fn after_a_rated_game_its_loser_can_be_reviewed_blocked_and_reported() {
     ana.resize(1280, 900).await;
     // The search is folded while there are few games.
     ana.press("#search-more summary").await;
-    ana.ask("$('#result').value = 'won'").await;
+    ana.ask("$('#result').value = 1").await;
     ana.ask("$('#result').dispatchEvent(new Event('change'))").await;
     ana.press_and_see("#search", "$('#no-games')").await;
 
