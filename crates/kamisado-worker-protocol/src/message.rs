@@ -55,13 +55,6 @@ pub enum WorkerUpdate {
     Verdicts(Vec<Verdict>),
     /// The main line, as far as it is known.
     Line(Vec<Move>),
-    /// The totals of the bench so far.
-    Bench {
-        /// The number of nodes. The final number is the bench signature.
-        nodes: u64,
-        /// The time in milliseconds.
-        milliseconds: u32,
-    },
     /// A review. Only the pages that show reviews decode it.
     Review(Encoded<Review>),
     /// Why a round was lost. `None` if no player has lost it. Only the pages that show it decode it.
