@@ -41,9 +41,8 @@ impl JobQueue {
     pub fn submit(&mut self, request: WorkerRequest) -> Option<WorkerMessage> {
         let WorkerRequest { id, query } = request;
         if let WorkerQuery::Cancel { request } = query {
-            let open = self.jobs.iter().position(|job| job.id == request)?;
-            self.jobs.remove(open);
-            return Some(WorkerMessage::Cancelled { id: request });
+            self.jobs.retain(|job| job.id != request);
+            return None;
         }
         if self.jobs.iter().any(|job| job.id == id) {
             return Some(WorkerMessage::Refused {

@@ -32,11 +32,6 @@ pub enum WorkerMessage {
         /// The results. They are incomplete only if the time was up.
         update: WorkerUpdate,
     },
-    /// The request was cancelled. No more messages will follow.
-    Cancelled {
-        /// The id of the cancelled request.
-        id: u32,
-    },
     /// The request was not understood or is invalid. No more messages will follow.
     Refused {
         /// The id of the request, if it could be decoded.
@@ -66,9 +61,7 @@ impl WorkerMessage {
     pub const fn id(&self) -> Option<u32> {
         match self {
             WorkerMessage::Ready { .. } => None,
-            WorkerMessage::Progress { id, .. } | WorkerMessage::Done { id, .. } | WorkerMessage::Cancelled { id } => {
-                Some(*id)
-            }
+            WorkerMessage::Progress { id, .. } | WorkerMessage::Done { id, .. } => Some(*id),
             WorkerMessage::Refused { id, .. } => *id,
         }
     }

@@ -66,8 +66,7 @@ pub enum WorkerQuery {
         /// The round, counted from 0.
         round: u32,
     },
-    /// Cancel an earlier query. If it is still open, [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled) with
-    /// its id is sent.
+    /// Cancel an earlier query. No more messages will follow for it.
     Cancel {
         /// The id of that query.
         request: u32,

@@ -65,7 +65,6 @@ fn questions_come_back() {
 #[test]
 fn answers_come_back() {
     comes_back(WorkerMessage::Ready { version: VERSION });
-    comes_back(WorkerMessage::Cancelled { id: 2 });
     comes_back(WorkerMessage::Refused { id: None, reason: "no".to_owned() });
     let turn = Turn::Fill(Fill::Left);
     for score in [Score::Win(None), Score::Loss(Some(7)), Score::Estimate(-250)] {

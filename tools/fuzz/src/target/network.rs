@@ -80,7 +80,7 @@ pub(super) const WORKER_REQUEST: Target = Target {
 pub(super) const WORKER_MESSAGE: Target = Target {
     name: "message of the worker",
     seeds: |rng| {
-        let mut messages = vec![WorkerMessage::Ready { version: 3 }, WorkerMessage::Cancelled { id: 300 }];
+        let mut messages = vec![WorkerMessage::Ready { version: 3 }];
         messages.push(WorkerMessage::Refused { id: Some(4), reason: "no such question".to_owned() });
         for (game, position) in seeds::matches(rng).into_iter().zip(seeds::positions(rng)) {
             let line: Vec<Turn> = game.turns().collect();
