@@ -244,11 +244,10 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
         let title = title.with_value(|title| title());
         format!("{label}: {title}{}{}", settings.language().separator(), settings.day(ended))
     };
-    let (address, record) = (game_path(&id), paths::game_record(&id));
-    let (href, download, read) = (address.clone(), record.clone(), record);
-    let follow = move |event: MouseEvent| route.follow(&event, Page::Game, &address);
+    let record = paths::game_record(&id);
+    let download = record.clone();
     let review = move |_| {
-        let path = read.clone();
+        let path = record.clone();
         let asked = async move {
             let record = api::text(&path).await.map_err(|why| refusal(&why))?;
             read_match(&record).map_err(|_| AccountText::NotDone)
@@ -261,11 +260,11 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     };
     view! {
         <li class="finished">
-            <a href=href on:click=follow>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b dir="auto">{who}</b>
                 <span>{stands}</span>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </a>
+            </AddressLink>
             <div class="ways">
                 <button
                     class="review-game"
