@@ -235,15 +235,11 @@ impl Browser {
 
     /// On a phone, opens the drawer of an element if it is closed, and closes another one on top of it.
     async fn open_drawer_of(&self, selector: &str) -> Result<(), CmdError> {
-        let close = format!(
-            "(() => {{ const element = $({selector:?}); \
+        let button = format!(
+            "(() => {{ const element = $({selector:?}), drawer = element?.closest('.drawer'); \
              const open = $$('.drawer[data-open]') \
              .find(drawer => getComputedStyle(drawer).position === 'fixed' && !drawer.contains(element)); \
-             if (open && element && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); }})()"
-        );
-        self.ask(&close).await;
-        let button = format!(
-            "(() => {{ const element = $({selector:?}); const drawer = element?.closest('.drawer'); \
+             if (open && element && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); \
              return drawer && !element.checkVisibility() ? drawer.id + '-button' : ''; }})()"
         );
         let button = self.text(&button).await;
@@ -253,13 +249,16 @@ impl Browser {
         Ok(())
     }
 
-    /// Selects a file of this machine in a file field.
+    /// Selects a file with a text in a file field. It is deleted with the browser's data.
     ///
     /// # Panics
     /// If there is no such field.
-    pub async fn put_file(&self, selector: &str, path: &str) {
+    pub async fn put_file(&self, selector: &str, name: &str, text: &str) {
+        let path = self.profile.join(name);
+        std::fs::write(&path, text).expect("a file");
         let field = self.client.find(Locator::Css(selector)).await.expect(selector);
-        field.send_keys(path).await.unwrap_or_else(|error| panic!("{selector} takes no file: {error}"));
+        let sent = field.send_keys(&path.display().to_string()).await;
+        sent.unwrap_or_else(|error| panic!("{selector} takes no file: {error}"));
     }
 
     /// Types keys into the focused element.

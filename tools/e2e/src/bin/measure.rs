@@ -54,8 +54,7 @@ async fn first_visit(browser: &Browser) {
     browser.devtools("Network.enable", json!({})).await;
     browser.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     browser.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
-    browser.devtools("Page.enable", json!({})).await;
-    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PROBE })).await;
+    browser.run_in_new_pages(PROBE).await;
     let (mut paint, mut start, mut first, mut files) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for _ in 0..RUNS {
         browser.ask("localStorage.clear()").await;

@@ -6,6 +6,8 @@ use kamisado_e2e::keys::{ENTER, ESCAPE};
 use kamisado_e2e::{Browser, STILL};
 use serde_json::{Value, json};
 
+use crate::online::two;
+
 const PASSWORD: &str = "correct horse battery";
 
 /// Waits until an element contains this text.
@@ -210,8 +212,7 @@ async fn an_account_can_require_a_passkey_besides_the_password() {
 
 #[tokio::test]
 async fn a_guest_opponent_can_be_blocked() {
-    let ana = Browser::open_with(1280, 900, STILL).await;
-    let guest = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    let (ana, guest) = two().await;
     ana.make_account("Ana", PASSWORD).await;
     let made = ana.make_game(&NewGame { side: Some(Player::Black), ..NewGame::default() }).await;
     assert_eq!(guest.fetch("POST", &paths::game_seat(&made.id), None).await.0, 200);
@@ -227,8 +228,7 @@ async fn a_guest_opponent_can_be_blocked() {
 
 #[tokio::test]
 async fn after_a_rated_game_its_loser_can_be_reviewed_blocked_and_reported() {
-    let ana = Browser::open_with(1280, 900, STILL).await;
-    let bela = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    let (ana, bela) = two().await;
     ana.make_account("Ana", PASSWORD).await;
     bela.make_account("Bela", PASSWORD).await;
     ana.go("/online").await;
@@ -325,8 +325,7 @@ async fn a_guest_finds_their_finished_games() {
 
 #[tokio::test]
 async fn analysis_and_hints_are_closed_during_a_rated_game() {
-    let ana = Browser::open_with(1280, 900, STILL).await;
-    let ben = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    let (ana, ben) = two().await;
     make(&ana, "Ana").await;
     make(&ben, "Ben").await;
     let rated: NewGame = serde_json::from_value(json!({

@@ -36,8 +36,7 @@ async fn the_focus_moves_to_where_the_user_continues() {
     browser.type_and_see(TAB, "focused.matches('.skip')").await;
 
     // In the smallest window the board of a new game has the focus and is visible.
-    let screen = json!({ "width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": false });
-    browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+    browser.emulate(320, 256, 1, false).await;
     enter(&browser, "#play-together").await;
     enter(&browser, "#start-together").await;
     let place = "focused.getBoundingClientRect()";

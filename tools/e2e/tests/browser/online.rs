@@ -16,10 +16,10 @@ const PROBE_INTERVAL: Duration = Duration::from_secs(15);
 const COMPANY_DELAY: Duration = Duration::from_secs(20);
 
 /// The user may resign: the game has begun.
-const BEGUN: &str = "$('#resign:not([aria-disabled])')";
+pub(crate) const BEGUN: &str = "$('#resign:not([aria-disabled])')";
 
 /// Two browsers on one server.
-async fn two() -> (Browser, Browser) {
+pub(crate) async fn two() -> (Browser, Browser) {
     let first = Browser::open_with(1280, 900, STILL).await;
     let second = Browser::open_at(first.address(), 1280, 900, STILL).await;
     (first, second)
@@ -33,7 +33,7 @@ async fn all_see(browsers: &[&Browser], condition: &str) {
 }
 
 /// Offers a game of this length as Black, without a clock, and returns the path of its page.
-async fn offer(browser: &Browser, to: usize, length: usize) -> String {
+pub(crate) async fn offer(browser: &Browser, to: usize, length: usize) -> String {
     browser.go("/online").await;
     browser.choose(&format!("to={to} length={length} clock=2 side=1")).await;
     browser.press_and_see("#offer", "location.pathname.startsWith('/game/') && $('#connection')").await;
@@ -385,8 +385,7 @@ const OTHER_VERSION: &str = "\
 async fn a_page_of_another_version_offers_to_reload() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     let made = browser.make_game(&NewGame::default()).await;
-    browser.devtools("Page.enable", json!({})).await;
-    let script = browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OTHER_VERSION })).await;
+    let script = browser.run_in_new_pages(OTHER_VERSION).await;
     for path in ["/online", &paths::game_page(&made.id), "/account", "/players"] {
         browser.go_and_see(path, "$('#new-version button')").await;
     }
