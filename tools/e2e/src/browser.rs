@@ -34,9 +34,11 @@ const QUIT_TIMEOUT: Duration = Duration::from_secs(10);
 const NARROWEST: u32 = 500;
 
 /// Short names for JavaScript expressions: the first element of a selector, and all of them as an array, as in a
-/// browser's console; and the element that has the focus.
+/// browser's console; the element that describes another to screen readers; and the one that has the focus.
 pub(crate) const SHORT: &str = "const $ = selector => document.querySelector(selector), \
-    $$ = selector => [...document.querySelectorAll(selector)], focused = document.activeElement;";
+    $$ = selector => [...document.querySelectorAll(selector)], \
+    description = element => document.getElementById(element.getAttribute('aria-describedby')), \
+    focused = document.activeElement;";
 
 /// The focus is on a square of the board.
 pub const ON_BOARD: &str = "focused.getAttribute('role') === 'gridcell'";
@@ -357,6 +359,11 @@ impl Browser {
     /// If it cannot be loaded.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page is loaded again");
+    }
+
+    /// Stores a text on the device, as the page does.
+    pub async fn store(&self, key: &str, value: &str) {
+        self.ask(&format!("localStorage.setItem('kamisado.{key}', {value:?})")).await;
     }
 
     /// Changes the saved game by a JavaScript statement about `game`, and reloads the page.

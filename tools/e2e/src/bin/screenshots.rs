@@ -97,7 +97,7 @@ async fn take(browser: &Browser, picture: &Picture, folder: &Path) {
     let (width, height) = picture.size;
     browser.emulate(width, height, 1, picture.size == PHONE).await;
     for (name, value) in [("theme", picture.theme), ("language", picture.language)] {
-        browser.ask(&format!("localStorage.setItem('kamisado.{name}', {value:?})")).await;
+        browser.store(name, value).await;
     }
     browser.go("/").await;
     browser.go(picture.path.unwrap_or("/play")).await;

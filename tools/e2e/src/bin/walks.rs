@@ -250,7 +250,7 @@ async fn club_player(mut walk: Walk) {
 
 /// A user of chess sites: the list of moves, the arrow keys, the lobby, a public game, the dark theme.
 async fn chess_player(mut walk: Walk) {
-    walk.browser.ask("localStorage.setItem('kamisado.theme', 'dark')").await;
+    walk.browser.store("theme", "dark").await;
     walk.browser.go("/").await;
     walk.press_and_show("#play-computer", "ladder").await;
     walk.press("#play-opponent").await;

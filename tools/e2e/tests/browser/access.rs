@@ -164,7 +164,7 @@ async fn axe_finds_nothing_on_the_account_pages() {
 /// A browser whose user reads games as text.
 async fn open_as_text() -> Browser {
     let browser = Browser::open(1280, 900).await;
-    browser.ask("localStorage.setItem('kamisado.text-mode', 'yes')").await;
+    browser.store("text-mode", "yes").await;
     browser
 }
 

@@ -17,8 +17,7 @@ async fn says(browser: &Browser, selector: &str, text: &str) {
 
 /// A field is marked as refused, and describes why.
 fn refused_with(field: &str, text: &str) -> String {
-    let field = format!("$('{field}[aria-invalid=true]')");
-    format!("document.getElementById({field}.getAttribute('aria-describedby')).textContent.includes({text:?})")
+    format!("description($('{field}[aria-invalid=true]')).textContent.includes({text:?})")
 }
 
 /// Signs in by the password.
@@ -141,17 +140,14 @@ async fn a_passkey_is_added_used_and_removed() {
 /// Simulates that five minutes have passed: the next request that needs a confirmed session is refused once, as the
 /// server would do.
 async fn want_confirmation(browser: &Browser) {
-    browser
-        .ask(
-            "(() => { const real = window.fetch; window.fetch = (request, ...rest) => { \
-             const guarded = ['/api/tokens', '/api/me/recovery-codes', '/api/me/password']; \
-             const path = new URL(request.url).pathname; \
-             if (request.method === 'GET' || !guarded.includes(path)) return real(request, ...rest); \
-             window.fetch = real; \
-             return Promise.resolve(new Response(JSON.stringify({ error: 'needs-confirmation', message: '' }), { status: 403 })); \
-             }; })()",
-        )
-        .await;
+    let refuse = "(() => { const real = window.fetch; window.fetch = (request, ...rest) => { \
+        const guarded = ['/api/tokens', '/api/me/recovery-codes', '/api/me/password']; \
+        const path = new URL(request.url).pathname; \
+        if (request.method === 'GET' || !guarded.includes(path)) return real(request, ...rest); \
+        window.fetch = real; \
+        return Promise.resolve(new Response(JSON.stringify({ error: 'needs-confirmation', message: '' }), { status: 403 })); \
+        }; })()";
+    browser.ask(refuse).await;
 }
 
 #[tokio::test]

@@ -76,10 +76,7 @@ async fn games_are_stored_found_continued_exported_deleted_and_imported() {
     let first = exported.lines().next().expect("a line");
     browser.put_file("#import-games", "bad.jsonl", &format!("{first}\n{{}}\n")).await;
     browser.until(&format!("{refused}.startsWith('Line 2 ')")).await;
-    let field = "$('#import-games[aria-invalid=true]')";
-    browser
-        .until(&format!("document.getElementById({field}.getAttribute('aria-describedby')).innerText === {refused}"))
-        .await;
+    browser.until(&format!("description($('#import-games[aria-invalid=true]')).innerText === {refused}")).await;
     assert_eq!(browser.ask("$$('#games > li').length").await, 0, "a bad file changes nothing");
     browser.put_file("#import-games", "good.jsonl", &exported).await;
     browser.until(&rows(2)).await;

@@ -97,9 +97,7 @@ async fn the_next_opponent_is_offered_after_a_game_from_the_first_page() {
     browser.play_computer().await;
     browser.until("$('.game .stage')?.innerText.includes('Pebble')").await;
     // The options stored last are those of two people.
-    let together =
-        "localStorage.setItem('kamisado.choices', JSON.stringify({ opponent: 'person', length: 'long', timed: true }))";
-    browser.ask(together).await;
+    browser.store("choices", r#"{"opponent":"person","length":"long","timed":true}"#).await;
     set_up(&browser, "single", WON_BY_BLACK).await;
     browser.press("#square-h1").await;
     browser.press_and_see("#next-opponent", "$('.game .stage')?.innerText.includes('Sprout')").await;

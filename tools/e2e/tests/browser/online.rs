@@ -452,9 +452,7 @@ async fn on_a_phone_questions_and_messages_are_visible_under_the_board() {
     black.ask(&write("a\\u200bb")).await;
     black.press_and_see("#send", "$('.said .refused').innerText.includes('200')").await;
     assert_eq!(black.text("$('#say').value").await, "a\u{200b}b");
-    let said_with = "document.getElementById($('#say[aria-invalid=true]')\
-        ?.getAttribute('aria-describedby'))?.textContent.includes('200')";
-    black.until(said_with).await;
+    black.until("description($('#say[aria-invalid=true]')).textContent.includes('200')").await;
     black.ask(&write("good luck, and may the better one of us two win this game")).await;
     black.press_and_see("#send", "$('#say').value === ''").await;
     black.until("!$('#say').hasAttribute('aria-invalid')").await;
@@ -474,9 +472,7 @@ async fn on_a_phone_questions_and_messages_are_visible_under_the_board() {
 
     // A guest has no page, so the game is reported.
     black.press_all(["#report summary", "#report button"]).await;
-    let refused = "document.getElementById($('#report-text[aria-invalid=true]')\
-        ?.getAttribute('aria-describedby'))?.textContent";
-    black.until(refused).await;
+    black.until("description($('#report-text[aria-invalid=true]')).textContent").await;
     black.write("#report-text", "insults").await;
     black.press_and_see("#report button", "$('#report').innerText.includes('Thank you')").await;
 }

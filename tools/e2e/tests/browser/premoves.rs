@@ -102,12 +102,9 @@ async fn online_premoves_are_sent_only_at_the_users_turn() {
         browser.until(BEGUN).await;
     }
     // Records everything White's page sends from now on.
-    white
-        .ask(
-            "(() => { window.sent = []; const send = WebSocket.prototype.send; \
-             WebSocket.prototype.send = function (text) { window.sent.push(text); return send.call(this, text); }; })()",
-        )
-        .await;
+    let record = "(() => { window.sent = []; const send = WebSocket.prototype.send; \
+        WebSocket.prototype.send = function (text) { window.sent.push(text); return send.call(this, text); }; })()";
+    white.ask(record).await;
     white.squares_and_see("g1 g6", &format!("{LIST} === 'Premove: blue to g6.'")).await;
     white.until("$('[data-arrow=\"premove\"]')").await;
     assert_eq!(white.ask("window.sent.filter(text => text.includes('g1g6')).length").await, 0);
