@@ -101,33 +101,21 @@ fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl I
         Tool::Tooth => (AnalysisText::Tooth, AnalysisText::ToothHelp),
         Tool::Remove => (AnalysisText::Remove, AnalysisText::RemoveHelp),
     };
-    let tools = Tool::ALL.map(|tool| {
-        let choose = move |_| {
-            controller.tool.set(tool);
-            controller.change_editor(PositionEditor::let_go);
-        };
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="tool"
-                    id=format!("{tool:?}").to_lowercase()
-                    prop:checked=move || controller.tool.get() == tool
-                    on:change=choose
-                />
-                <span>{settings.text(words(tool).0)}</span>
-            </label>
-        }
-    });
+    let choose = move |tool| {
+        controller.tool.set(tool);
+        controller.change_editor(PositionEditor::let_go);
+    };
     let help = move || match editor.with(PositionEditor::held) {
         Some(Held::Beside(tower)) => settings.part_words().held(tower),
         Some(Held::On(_)) | None => settings.text(words(controller.tool.get()).1)().to_owned(),
     };
     view! {
-        <fieldset class="options">
-            <legend>{settings.text(AnalysisText::Tools)}</legend>
-            <div>{tools.collect_view()}</div>
-        </fieldset>
+        <Options
+            name="tool"
+            legend=AnalysisText::Tools
+            options=Tool::ALL.map(|tool| (tool, words(tool).0.into())).to_vec()
+            value=FieldValue { get: controller.tool.into(), set: Callback::new(choose) }
+        />
         <p class="soft" aria-live="polite">
             {help}
         </p>
