@@ -32,5 +32,5 @@ pub(crate) use crate::speech::OwnedNames;
 pub(crate) use crate::ui::{
     AddressLink, CloseButton, Confirm, Copying, Drawer, DrawerButton, DrawerState, Drawing, DrawnTower,
     EnclosingDialog, FieldValue, Icon, IconPicture, Label, ModalDialog, MoveList, Number, OptionLabel, Options,
-    QUESTION_ID, Ring, SMILING, Stepper, TextButton, Tick, WONDERING, move_place, move_rounds, squares,
+    QUESTION_ID, Ring, SMILING, Select, Stepper, TextButton, Tick, WONDERING, move_place, move_rounds, squares,
 };

@@ -24,7 +24,6 @@
 //!   schedules slices of the engine's choices and of the jobs of engine and solver.
 //! - Playing and hints have separate engines, so neither loses its table to the other.
 
-mod bench;
 mod choice;
 mod queue;
 #[cfg(target_family = "wasm")]

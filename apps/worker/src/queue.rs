@@ -8,7 +8,6 @@ use kamisado_engine::review::{LossJob, ReviewJob, ReviewLimits};
 use kamisado_solver::{Detail, Job, LineJob, Solver, VerdictsJob};
 use kamisado_worker_protocol::{Encoded, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
-use crate::bench::BenchJob;
 use crate::choice::{CachedEngine, ChoiceJob};
 use crate::time_slice::{Clock, SLICE, TimeSlice};
 
@@ -42,9 +41,8 @@ impl JobQueue {
     pub fn submit(&mut self, request: WorkerRequest) -> Option<WorkerMessage> {
         let WorkerRequest { id, query } = request;
         if let WorkerQuery::Cancel { request } = query {
-            let open = self.jobs.iter().position(|job| job.id == request)?;
-            self.jobs.remove(open);
-            return Some(WorkerMessage::Cancelled { id: request });
+            self.jobs.retain(|job| job.id != request);
+            return None;
         }
         if self.jobs.iter().any(|job| job.id == id) {
             return Some(WorkerMessage::Refused {
@@ -100,7 +98,6 @@ impl JobQueue {
                 *spent += clock().saturating_sub(begin);
                 is_done || *spent >= MAX_LOSS_TIME
             }
-            OpenJob::Bench(job) => job.work(clock),
             OpenJob::Review(job) => {
                 let length = SLICE.saturating_mul(job.slice_factor());
                 job.run(solver, &mut TimeSlice::new(clock, length)).is_ok()
@@ -127,8 +124,6 @@ pub(crate) enum OpenJob {
     Verdicts(VerdictsJob),
     /// The main line.
     Line(LineJob),
-    /// The solver's bench.
-    Bench(BenchJob),
     /// The review of a match.
     Review(ReviewJob),
     /// The loss of a round, or `None` if no player has lost it, and how long the job has searched.
@@ -155,7 +150,6 @@ impl OpenJob {
                 Ok(Some(OpenJob::Verdicts(VerdictsJob::new(position, detail))))
             }
             WorkerQuery::Line { position } => Ok(Some(OpenJob::Line(LineJob::new(position)))),
-            WorkerQuery::Bench(questions) => Ok(Some(OpenJob::Bench(BenchJob::new(questions)))),
             WorkerQuery::Review { game } => Ok(Some(OpenJob::Review(ReviewJob::new(game, ReviewLimits::default())))),
             WorkerQuery::Loss { game, round } => {
                 let job = usize::try_from(round).ok().and_then(|round| LossJob::new(&game, round));
@@ -171,7 +165,6 @@ impl OpenJob {
             OpenJob::Choice(job) | OpenJob::Hint(job) => job.update(),
             OpenJob::Verdicts(job) => Some(WorkerUpdate::Verdicts(job.verdicts().to_vec())),
             OpenJob::Line(job) => Some(WorkerUpdate::Line(job.snapshot())),
-            OpenJob::Bench(job) => Some(job.update()),
             OpenJob::Review(job) => Some(WorkerUpdate::Review(Encoded::new(job.review()))),
             OpenJob::Loss { job, .. } => Some(WorkerUpdate::Loss(job.as_ref().map(|job| Encoded::new(job.loss())))),
         }

@@ -40,4 +40,4 @@ pub use request::{WorkerQuery, WorkerRequest};
 ///
 /// Increase it when the format or the meaning of a message changes, so a cached page does not misinterpret a newer
 /// worker.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;

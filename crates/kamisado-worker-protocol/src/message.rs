@@ -32,11 +32,6 @@ pub enum WorkerMessage {
         /// The results. They are incomplete only if the time was up.
         update: WorkerUpdate,
     },
-    /// The request was cancelled. No more messages will follow.
-    Cancelled {
-        /// The id of the cancelled request.
-        id: u32,
-    },
     /// The request was not understood or is invalid. No more messages will follow.
     Refused {
         /// The id of the request, if it could be decoded.
@@ -55,13 +50,6 @@ pub enum WorkerUpdate {
     Verdicts(Vec<Verdict>),
     /// The main line, as far as it is known.
     Line(Vec<Move>),
-    /// The totals of the bench so far.
-    Bench {
-        /// The number of nodes. The final number is the bench signature.
-        nodes: u64,
-        /// The time in milliseconds.
-        milliseconds: u32,
-    },
     /// A review. Only the pages that show reviews decode it.
     Review(Encoded<Review>),
     /// Why a round was lost. `None` if no player has lost it. Only the pages that show it decode it.
@@ -73,9 +61,7 @@ impl WorkerMessage {
     pub const fn id(&self) -> Option<u32> {
         match self {
             WorkerMessage::Ready { .. } => None,
-            WorkerMessage::Progress { id, .. } | WorkerMessage::Done { id, .. } | WorkerMessage::Cancelled { id } => {
-                Some(*id)
-            }
+            WorkerMessage::Progress { id, .. } | WorkerMessage::Done { id, .. } => Some(*id),
             WorkerMessage::Refused { id, .. } => *id,
         }
     }

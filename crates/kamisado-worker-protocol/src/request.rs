@@ -1,7 +1,6 @@
 //! Requests of the page.
 
 use kamisado::{Match, Position};
-use kamisado_engine::bench::BenchCase;
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{begins_with, read, write};
@@ -53,9 +52,6 @@ pub enum WorkerQuery {
         /// The position at its start.
         position: Position,
     },
-    /// Measure the nodes and the time of the solver for these questions, as in `kamisado bench`; the nodes must be the
-    /// same there. Each question runs without interruption, so this is for measuring only.
-    Bench(Vec<BenchCase>),
     /// Review every turn of a match. New results are sent in updates.
     Review {
         /// The match.
@@ -70,8 +66,7 @@ pub enum WorkerQuery {
         /// The round, counted from 0.
         round: u32,
     },
-    /// Cancel an earlier query. If it is still open, [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled) with
-    /// its id is sent.
+    /// Cancel an earlier query. No more messages will follow for it.
     Cancel {
         /// The id of that query.
         request: u32,

@@ -1,7 +1,6 @@
 //! Messages come back as they were sent, and anything else is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
-use kamisado_engine::bench::{BenchCase, BenchQuery};
 use kamisado_engine::{Choice, Score, SearchInfo};
 use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
@@ -61,20 +60,17 @@ fn questions_come_back() {
     reads_back(WorkerQuery::Verdicts { position, detailed: true });
     reads_back(WorkerQuery::Line { position });
     reads_back(WorkerQuery::Cancel { request: 2 });
-    reads_back(WorkerQuery::Bench(vec![BenchCase { query: BenchQuery::MovesLeft, position }]));
 }
 
 #[test]
 fn answers_come_back() {
     comes_back(WorkerMessage::Ready { version: VERSION });
-    comes_back(WorkerMessage::Cancelled { id: 2 });
     comes_back(WorkerMessage::Refused { id: None, reason: "no".to_owned() });
     let turn = Turn::Fill(Fill::Left);
     for score in [Score::Win(None), Score::Loss(Some(7)), Score::Estimate(-250)] {
         let info = SearchInfo { depth: 3, nodes: u64::MAX, score, line: vec![turn] };
         comes_back(WorkerMessage::Done { id: 4, update: WorkerUpdate::Choice(Choice { turn, info }) });
     }
-    comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Bench { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");
     comes_back(WorkerMessage::Done { id: 6, update: WorkerUpdate::Line(vec![mv]) });
     let verdict = Verdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };

@@ -82,9 +82,6 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outpu
         .fill("words", &language::words(&page.words))?
         .fill("lazy-style", &lazy_style)?;
     let boot = output.write_hashed("boot.js", module::without_comments(&boot.text).as_bytes(), Loading::Initial)?;
-    for (language, files) in page.words {
-        output.add_language(language, files);
-    }
     let icon = read("icon.svg")?.write("icon.svg", Loading::Initial, &mut output)?;
     let maskable = read("icon-maskable.svg")?.write("icon-maskable.svg", Loading::Lazy, &mut output)?;
     // Not every phone shows an SVG on its home screen.

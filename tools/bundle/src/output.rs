@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 
 use crate::error::BundleError;
-use crate::language::Language;
+use crate::language::LANGUAGES;
 
 /// The folder below which files never change: a changed file has another name.
 const ASSETS: &str = "assets";
@@ -35,9 +35,8 @@ struct OutputFile {
 pub(crate) struct OutputFolder {
     folder: PathBuf,
     files: Vec<OutputFile>,
-    /// The addresses of the files with the words of each language: one language is needed to play.
-    languages: Vec<(Language, Vec<String>)>,
-    /// The addresses of the files of each part of the page, some of which several parts share.
+    /// The addresses of the files of each part of the page, some of which several parts share. The words of a language
+    /// are a part, and one language is needed to play.
     parts: Vec<(String, Vec<String>)>,
 }
 
@@ -49,7 +48,7 @@ impl OutputFolder {
         }
         let assets = folder.join(ASSETS);
         fs::create_dir_all(&assets).map_err(BundleError::io(&assets))?;
-        Ok(OutputFolder { folder: folder.to_path_buf(), files: Vec::new(), languages: Vec::new(), parts: Vec::new() })
+        Ok(OutputFolder { folder: folder.to_path_buf(), files: Vec::new(), parts: Vec::new() })
     }
 
     /// Writes a file under a name with a hash of its content. Returns its address.
@@ -82,11 +81,6 @@ impl OutputFolder {
         let compressed = thread::spawn(move || write_compressed(&path, &content).map_err(BundleError::io(&path)));
         self.files.push(OutputFile { name: name.to_owned(), loading, bytes, compressed });
         Ok(())
-    }
-
-    /// Notes which files have the words of a language.
-    pub(crate) fn add_language(&mut self, language: Language, files: Vec<String>) {
-        self.languages.push((language, files));
     }
 
     /// Notes which files a part of the page needs.
@@ -135,13 +129,9 @@ impl OutputFolder {
                 total += compressed;
             }
             if loading == Loading::Initial {
-                let mut largest = 0;
-                for (language, files) in &self.languages {
-                    let words = size_of(files);
-                    lines.push(format!("{:>9} {words:>9}  words of {}, in {} files", "", language.part, files.len()));
-                    largest = largest.max(words);
-                }
-                total += largest;
+                let is_language = |part: &String| LANGUAGES.iter().any(|language| language.part == *part);
+                let words = self.parts.iter().filter(|(part, _)| is_language(part));
+                total += words.map(|(_, files)| size_of(files)).max().unwrap_or_default();
                 if let Some(limit) = limit.filter(|limit| total > *limit) {
                     return Err(BundleError::TooLarge { total, limit });
                 }
@@ -223,7 +213,6 @@ fn compress_in_blocks(content: &[u8], lgblock: i32) -> std::io::Result<Vec<u8>> 
 #[cfg(all(test, feature = "small"))]
 mod tests {
     use super::*;
-    use crate::language::LANGUAGES;
 
     #[test]
     fn a_name_changes_with_the_content_and_keeps_its_extension() {
@@ -243,7 +232,7 @@ mod tests {
                 let noise: Vec<u8> =
                     (0..size).map(|number: u32| content_hash(&number.to_le_bytes()).as_bytes()[3]).collect();
                 let file = output.write_hashed("words.wasm", &noise, Loading::Lazy).expect("it is written");
-                output.add_language(language, vec![file]);
+                output.add_part(language.part, vec![file]);
             }
             output.finish(limit)
         };

@@ -125,12 +125,20 @@ impl Browser {
     /// # Panics
     /// If Tab does not lead there.
     pub async fn tab_to(&self, condition: &str) {
+        // Many keys are sent at once. The page does not get those that come after the condition has become true.
+        let is_there = format!(
+            "(() => {{ removeEventListener('keydown', window.stopTab, true); \
+             const isThere = () => {{ {SHORT} return Boolean({condition}); }}; \
+             window.stopTab = event => {{ if (event.key !== 'Tab' || !isThere()) return; \
+             event.preventDefault(); event.stopImmediatePropagation(); }}; \
+             if (isThere()) return true; addEventListener('keydown', stopTab, true); return false; }})()"
+        );
         // A board as a table has 64 buttons, and reaching an earlier one leads around the page.
-        for _ in 0..200 {
-            if self.ask(&format!("Boolean({condition})")).await == true {
+        for _ in 0..10 {
+            if self.ask(&is_there).await == true {
                 return;
             }
-            self.type_keys(TAB).await;
+            self.type_keys(&TAB.repeat(20)).await;
         }
         panic!("Tab does not lead there: {condition}");
     }
@@ -227,15 +235,11 @@ impl Browser {
 
     /// On a phone, opens the drawer of an element if it is closed, and closes another one on top of it.
     async fn open_drawer_of(&self, selector: &str) -> Result<(), CmdError> {
-        let close = format!(
-            "(() => {{ const element = $({selector:?}); \
+        let button = format!(
+            "(() => {{ const element = $({selector:?}), drawer = element?.closest('.drawer'); \
              const open = $$('.drawer[data-open]') \
              .find(drawer => getComputedStyle(drawer).position === 'fixed' && !drawer.contains(element)); \
-             if (open && element && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); }})()"
-        );
-        self.ask(&close).await;
-        let button = format!(
-            "(() => {{ const element = $({selector:?}); const drawer = element?.closest('.drawer'); \
+             if (open && element && !element.closest('dialog')) open.querySelector('.drawer-head button').click(); \
              return drawer && !element.checkVisibility() ? drawer.id + '-button' : ''; }})()"
         );
         let button = self.text(&button).await;
@@ -245,13 +249,16 @@ impl Browser {
         Ok(())
     }
 
-    /// Selects a file of this machine in a file field.
+    /// Selects a file with a text in a file field. It is deleted with the browser's data.
     ///
     /// # Panics
     /// If there is no such field.
-    pub async fn put_file(&self, selector: &str, path: &str) {
+    pub async fn put_file(&self, selector: &str, name: &str, text: &str) {
+        let path = self.profile.join(name);
+        std::fs::write(&path, text).expect("a file");
         let field = self.client.find(Locator::Css(selector)).await.expect(selector);
-        field.send_keys(path).await.unwrap_or_else(|error| panic!("{selector} takes no file: {error}"));
+        let sent = field.send_keys(&path.display().to_string()).await;
+        sent.unwrap_or_else(|error| panic!("{selector} takes no file: {error}"));
     }
 
     /// Types keys into the focused element.

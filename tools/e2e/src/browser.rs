@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -34,9 +34,11 @@ const QUIT_TIMEOUT: Duration = Duration::from_secs(10);
 const NARROWEST: u32 = 500;
 
 /// Short names for JavaScript expressions: the first element of a selector, and all of them as an array, as in a
-/// browser's console; and the element that has the focus.
+/// browser's console; the element that describes another to screen readers; and the one that has the focus.
 pub(crate) const SHORT: &str = "const $ = selector => document.querySelector(selector), \
-    $$ = selector => [...document.querySelectorAll(selector)], focused = document.activeElement;";
+    $$ = selector => [...document.querySelectorAll(selector)], \
+    description = element => document.getElementById(element.getAttribute('aria-describedby')), \
+    focused = document.activeElement;";
 
 /// The focus is on a square of the board.
 pub const ON_BOARD: &str = "focused.getAttribute('role') === 'gridcell'";
@@ -53,7 +55,7 @@ pub struct Browser {
     _driver: Program,
     /// The address of the driver, and the path of its session.
     session: (String, String),
-    profile: PathBuf,
+    pub(crate) profile: PathBuf,
 }
 
 impl Browser {
@@ -211,8 +213,16 @@ impl Browser {
             least.as_millis()
         );
         self.ask(&hold).await;
+        self.run_in_new_pages(&hold).await;
+    }
+
+    /// Runs a script in pages loaded later, before anything of theirs. Returns the answer, which identifies it.
+    ///
+    /// # Panics
+    /// If the browser does not support it.
+    pub async fn run_in_new_pages(&self, source: &str) -> Value {
         self.devtools("Page.enable", json!({})).await;
-        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": hold })).await;
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await
     }
 
     /// Fires the held timers, and stops holding timers in this page.
@@ -281,10 +291,36 @@ impl Browser {
     /// # Panics
     /// If the browser does not support it.
     pub async fn resize(&self, width: u32, height: u32) {
-        let mobile = width < NARROWEST;
-        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        self.emulate(width, height, 1, width < NARROWEST).await;
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
+    }
+
+    /// Shows the page on another screen, enlarged by this factor.
+    ///
+    /// # Panics
+    /// If the browser does not support it.
+    pub async fn emulate(&self, width: u32, height: u32, scale: u32, mobile: bool) {
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile });
+        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+    }
+
+    /// Tells the page what its user prefers, such as `prefers-reduced-motion: reduce`.
+    ///
+    /// # Panics
+    /// If the browser does not support it.
+    pub async fn prefer(&self, name: &str, value: &str) {
+        let features = json!({ "features": [{ "name": name, "value": value }] });
+        self.devtools("Emulation.setEmulatedMedia", features).await;
+    }
+
+    /// Stores a screenshot.
+    ///
+    /// # Panics
+    /// If the browser takes none, or the file cannot be written.
+    pub async fn save_screenshot(&self, file: &Path) {
+        let shot = self.client.screenshot().await.expect("Chromium takes pictures");
+        std::fs::write(file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
+        println!("{}", file.display());
     }
 
     /// Creates an account for this browser without its page.
@@ -323,6 +359,11 @@ impl Browser {
     /// If it cannot be loaded.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page is loaded again");
+    }
+
+    /// Stores a text on the device, as the page does.
+    pub async fn store(&self, key: &str, value: &str) {
+        self.ask(&format!("localStorage.setItem('kamisado.{key}', {value:?})")).await;
     }
 
     /// Changes the saved game by a JavaScript statement about `game`, and reloads the page.
@@ -384,7 +425,7 @@ fn profile() -> PathBuf {
     env::temp_dir().join(format!("kamisado-e2e-{}-{number}", std::process::id()))
 }
 
-fn capabilities(profile: &std::path::Path, width: u32, height: u32, more: &[&str]) -> Capabilities {
+fn capabilities(profile: &Path, width: u32, height: u32, more: &[&str]) -> Capabilities {
     let mut flags = vec![
         "--headless".to_owned(),
         "--no-sandbox".to_owned(),

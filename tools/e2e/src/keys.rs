@@ -10,10 +10,6 @@ pub const SHIFT: &str = "\u{e008}";
 pub const CONTROL: &str = "\u{e009}";
 /// Escape.
 pub const ESCAPE: &str = "\u{e00c}";
-/// End.
-pub const END: &str = "\u{e010}";
-/// Home.
-pub const HOME: &str = "\u{e011}";
 /// Arrow left.
 pub const LEFT: &str = "\u{e012}";
 /// Arrow up.

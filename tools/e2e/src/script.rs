@@ -1,5 +1,7 @@
 //! Matches for the tests, found by a search with a fixed seed rather than written by hand.
 
+use std::sync::OnceLock;
+
 use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Position, Turn, WinBy};
 use kamisado_engine::Random;
 
@@ -11,8 +13,12 @@ pub type Script = Vec<Turn>;
 /// # Panics
 /// If the search finds none: then the rules have changed.
 pub fn match_with_everything() -> Script {
-    let found = (0..3000).map(|seed| wished_match(&mut Random::new(seed))).filter(has_everything);
-    found.min_by_key(|game| game.ply()).expect("one of the matches has everything").turns().collect()
+    static FOUND: OnceLock<Script> = OnceLock::new();
+    let search = || {
+        let found = (0..3000).map(|seed| wished_match(&mut Random::new(seed))).filter(has_everything);
+        found.min_by_key(|game| game.ply()).expect("one of the matches has everything").turns().collect()
+    };
+    FOUND.get_or_init(search).clone()
 }
 
 /// A position and the move that ends its round by deadlock.

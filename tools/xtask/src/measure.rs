@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::cargo;
 use crate::error::Error;
 use crate::group::{Extent, run_formal};
-use crate::{browser, clone, cluster_faults, faults, fuzz, load, page};
+use crate::{browser, clone, cluster_faults, faults, fuzz, load};
 
 /// The number of matches to compare with the reference. The tests read this variable.
 const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
@@ -28,7 +28,7 @@ pub(crate) const MEASUREMENTS: [(&str, &str); 17] = [
     ("layouts", "Solve all 40320 start layouts and write certificates into a folder"),
     ("equity", "Generate the engine's table of match equity, crates/kamisado-engine/src/full/equity_table.rs"),
     ("ratings", "Simulate rating manipulation, 100 times; --runs N"),
-    ("page", "Measure the page in Chromium: file sizes, load time, and solver speed"),
+    ("page", "Measure the page in Chromium: file sizes, load time, and pauses while the solver works"),
     ("clone", "Measure the time from a fresh clone to the page"),
     (
         "faults",
@@ -52,7 +52,7 @@ pub(crate) const MEASUREMENTS: [(&str, &str); 17] = [
 /// Runs a measurement. The exit code is that of the measuring program.
 pub(crate) fn run(name: &str, args: Vec<OsString>) -> Result<(), Error> {
     match name {
-        "page" => become_measuring(page(args)?),
+        "page" => become_measuring(browser::program("measure")?),
         "clone" => clone::run(),
         "faults" => faults::run(args),
         "cluster" => cluster_faults::run(&args),
@@ -100,14 +100,6 @@ fn formal(args: &[OsString]) -> Result<(), Error> {
         None if outcome.tally.failed > 0 => Err(Error::Task(format!("{} checks failed", outcome.tally.failed))),
         None => Ok(()),
     }
-}
-
-/// Builds the page with its server, and the program that its solver is compared with.
-fn page(args: Vec<OsString>) -> Result<Command, Error> {
-    let mut command = browser::program("measure")?;
-    cargo::succeed(cargo::cargo_at_root("build --release --package kamisado-cli"))?;
-    command.env("KAMISADO_PROGRAM", page::built("release", "kamisado")).args(args);
-    Ok(command)
 }
 
 #[cfg(test)]

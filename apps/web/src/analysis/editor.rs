@@ -101,33 +101,21 @@ fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl I
         Tool::Tooth => (AnalysisText::Tooth, AnalysisText::ToothHelp),
         Tool::Remove => (AnalysisText::Remove, AnalysisText::RemoveHelp),
     };
-    let tools = Tool::ALL.map(|tool| {
-        let choose = move |_| {
-            controller.tool.set(tool);
-            controller.change_editor(PositionEditor::let_go);
-        };
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="tool"
-                    id=format!("{tool:?}").to_lowercase()
-                    prop:checked=move || controller.tool.get() == tool
-                    on:change=choose
-                />
-                <span>{settings.text(words(tool).0)}</span>
-            </label>
-        }
-    });
+    let choose = move |tool| {
+        controller.tool.set(tool);
+        controller.change_editor(PositionEditor::let_go);
+    };
     let help = move || match editor.with(PositionEditor::held) {
         Some(Held::Beside(tower)) => settings.part_words().held(tower),
         Some(Held::On(_)) | None => settings.text(words(controller.tool.get()).1)().to_owned(),
     };
     view! {
-        <fieldset class="options">
-            <legend>{settings.text(AnalysisText::Tools)}</legend>
-            <div>{tools.collect_view()}</div>
-        </fieldset>
+        <Options
+            name="tool"
+            legend=AnalysisText::Tools
+            options=Tool::ALL.map(|tool| (tool, words(tool).0.into())).to_vec()
+            value=FieldValue { get: controller.tool.into(), set: Callback::new(choose) }
+        />
         <p class="soft" aria-live="polite">
             {help}
         </p>
@@ -173,43 +161,41 @@ fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> imp
         change.run(new);
     };
     let setup = move || editor.with(|editor| *editor.setup());
-    let players = Player::ALL.map(|player| (player, move || settings.words().player(player).to_owned()));
-    let colors = [None].into_iter().chain(Color::ALL.map(Some)).map(|color| {
-        let name = move || match color {
-            Some(color) => settings.words().color(color).to_owned(),
-            None => settings.text(AnalysisText::AnyTower)().to_owned(),
-        };
-        (color, name)
-    });
-    let lengths = MatchLength::ALL.map(|length| (length, move || capital(&settings.words().length(length))));
-    let limits = OpeningLimits::ALL.map(|limits| (limits, move || limits_in_words(settings, limits)));
+    let color = move |color: Option<Color>| match color {
+        Some(color) => settings.words().color(color).to_owned(),
+        None => settings.text(AnalysisText::AnyTower)().to_owned(),
+    };
     view! {
         <div class="fields">
-            <Choice
+            <Select
                 id="to-move"
                 name=AnalysisText::ToMove
-                options=players.to_vec()
+                options=Player::ALL.to_vec()
+                label=move |player| settings.words().player(player).to_owned()
                 get=move || setup().to_move
                 set=move |player| with(&|setup| setup.to_move = player)
             />
-            <Choice
+            <Select
                 id="must-move"
                 name=AnalysisText::MustMove
-                options=colors.collect()
+                options=[None].into_iter().chain(Color::ALL.map(Some)).collect()
+                label=color
                 get=move || setup().must_move
                 set=move |color| with(&|setup| setup.must_move = color)
             />
-            <Choice
+            <Select
                 id="target"
                 name=AnalysisText::Target
-                options=lengths.to_vec()
+                options=MatchLength::ALL.to_vec()
+                label=move |length| capital(&settings.words().length(length))
                 get=move || setup().length
                 set=move |length| with(&|setup| setup.length = length)
             />
-            <Choice
+            <Select
                 id="limits"
                 name=AnalysisText::Limits
-                options=limits.to_vec()
+                options=OpeningLimits::ALL.to_vec()
+                label=move |limits| limits_in_words(settings, limits)
                 get=move || setup().limits
                 set=move |limits| with(&|setup| setup.limits = limits)
             />
@@ -222,38 +208,4 @@ fn limits_in_words(settings: Settings, limits: OpeningLimits) -> String {
     let squares = limits.iter().map(|squares| settings.words().number(squares.into()));
     let squares = squares.collect::<Vec<String>>().join("–");
     if squares.is_empty() { settings.text(AnalysisText::NoLimits)().to_owned() } else { squares }
-}
-
-/// A choice between several things, by their places in a list.
-#[component]
-fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
-    id: &'static str,
-    name: AnalysisText,
-    options: Vec<(T, impl Fn() -> String + Copy + Send + Sync + 'static)>,
-    get: impl Fn() -> T + Copy + Send + Sync + 'static,
-    set: impl Fn(T) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let settings = Settings::get();
-    let values: Vec<T> = options.iter().map(|(value, _)| *value).collect();
-    let on_change = move |event| {
-        let place = event_target_value(&event).parse::<usize>().ok();
-        if let Some(&value) = place.and_then(|place| values.get(place)) {
-            set(value);
-        }
-    };
-    let options = options.into_iter().enumerate().map(|(place, (value, name))| {
-        view! {
-            <option value=place prop:selected=move || get() == value>
-                {name}
-            </option>
-        }
-    });
-    view! {
-        <label class="field">
-            <span>{settings.text(name)}</span>
-            <select id=id on:change=on_change>
-                {options.collect_view()}
-            </select>
-        </label>
-    }
 }

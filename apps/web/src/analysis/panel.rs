@@ -5,7 +5,7 @@ use kamisado_solver::PositionVerdict;
 use super::AnalysisController;
 use super::position_editor::PositionEditor;
 use super::tree::Tree;
-use super::variations::{TurnBoard, step};
+use super::variations::step;
 use crate::local_game::position_fragment;
 use crate::play::{RefusalSentence, StatusSentences, StatusText};
 use crate::prelude::*;
@@ -66,6 +66,7 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
         controller.editor.set(Some(PositionEditor::new(&untrack(|| controller.position()))));
         request_animation_frame(|| dom::focus("editor"));
     };
+    let turn_board = move || controller.orientation.update(|below| *below = !*below);
     let start = move || {
         drawer.close();
         controller.open(Tree::from_position(&Position::start(MatchLength::Single)));
@@ -79,7 +80,7 @@ pub(super) fn PositionTools(controller: AnalysisController, drawer: DrawerState)
         <h2>{settings.text(AnalysisText::Position)}</h2>
         <div class="controls">
             <TextButton id="set-up" text=AnalysisText::SetUp act=set_up />
-            <TurnBoard controller />
+            <TextButton id="turn-board" text=PageText::TurnBoard act=turn_board />
             <TextButton id="start-position" text=AnalysisText::StartPosition act=start />
             <Show when=move || has_game.get()>
                 <TextButton id="your-game" text=AnalysisText::YourGame act=open_game />

@@ -56,6 +56,15 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
     let line = Memo::new(move |_| controller.tree.with(Tree::line));
     let here = Memo::new(move |_| controller.tree.with(Tree::here));
     let is_aside = Memo::new(move |_| controller.tree.with(Tree::is_aside));
+    let has_choice = Signal::derive(move || here.get() != NodeId::ROOT);
+    let promote = move || controller.change(Tree::promote);
+    let delete = move || {
+        controller.change(Tree::delete);
+        // Deleting the last variation removes the button too.
+        if line.with_untracked(Option::is_none) {
+            dom::focus("step-back");
+        }
+    };
     let stop = Memo::new(move |_| {
         let first = || line.with(|line| line.as_ref().and_then(|line| line.0.first().map(|step| step.node)));
         Some(here.get()).filter(|&node| node != NodeId::ROOT).or_else(first)
@@ -74,26 +83,8 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                 .into_any()
             }}
             <div class="controls">
-                <button
-                    id="promote"
-                    aria-disabled=move || (!is_aside.get()).then_some("true")
-                    on:click=move |_| controller.change(Tree::promote)
-                >
-                    {settings.text(AnalysisText::Promote)}
-                </button>
-                <button
-                    id="delete"
-                    aria-disabled=move || (here.get() == NodeId::ROOT).then_some("true")
-                    on:click=move |_| {
-                        controller.change(Tree::delete);
-                        // Deleting the last variation removes the button too.
-                        if line.with_untracked(Option::is_none) {
-                            dom::focus("step-back");
-                        }
-                    }
-                >
-                    {settings.text(AnalysisText::Delete)}
-                </button>
+                <TextButton id="promote" text=AnalysisText::Promote can=is_aside act=promote />
+                <TextButton id="delete" text=AnalysisText::Delete can=has_choice act=delete />
             </div>
         }
         .into_any(),
@@ -149,15 +140,4 @@ fn lines(controller: AnalysisController, line: &Line, here: Memo<NodeId>, stop: 
         }
     });
     view! { <ol class="turns">{steps.collect_view()}</ol> }.into_any()
-}
-
-/// The button that turns the board.
-#[component]
-pub(super) fn TurnBoard(controller: AnalysisController) -> impl IntoView {
-    let settings = Settings::get();
-    view! {
-        <button id="turn-board" on:click=move |_| controller.orientation.update(|below| *below = !*below)>
-            {settings.text(PageText::TurnBoard)}
-        </button>
-    }
 }

@@ -35,16 +35,6 @@ impl WorkerClient {
     pub(crate) fn get() -> WorkerClient {
         expect_context()
     }
-
-    /// Asks a question. The listener gets every answer, the last one with `true`, as long as the subscription exists.
-    #[must_use]
-    fn ask(self, query: WorkerQuery, listener: Listener) -> Subscription {
-        let connection = self.connection.get_value();
-        let id = connection.next_id();
-        connection.listeners.borrow_mut().insert(id, listener);
-        connection.send(&WorkerRequest { id, query });
-        Subscription { connection, id }
-    }
 }
 
 /// An open question. Dropping it cancels the question; its listener is not called again.
@@ -74,8 +64,11 @@ impl Subscriptions {
 
     /// Asks a question. `on_update` gets every answer, the last one with `true`. Leaving the page cancels the question.
     pub(crate) fn ask(self, query: WorkerQuery, on_update: impl Fn(&WorkerUpdate, bool) + 'static) {
-        let subscription = self.worker.ask(query, Rc::new(on_update));
-        let _ = self.active.try_update_value(|active| active.push(subscription));
+        let connection = self.worker.connection.get_value();
+        let id = connection.next_id();
+        connection.listeners.borrow_mut().insert(id, Rc::new(on_update));
+        connection.send(&WorkerRequest { id, query });
+        let _ = self.active.try_update_value(|active| active.push(Subscription { connection, id }));
     }
 
     /// Cancels all questions.

@@ -12,31 +12,6 @@ use crate::online::{api, who};
 use crate::prelude::*;
 use crate::review::ReviewedPlayers;
 
-/// The search.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Search {
-    opponent: String,
-    /// The names are those of the server; an empty one matches everything.
-    length: String,
-    result: String,
-    rated: String,
-}
-
-impl Search {
-    /// The path of the matching games.
-    fn path(&self, name: Option<&str>, before: Option<&str>, words: &dyn Online) -> String {
-        let opponent = named_opponent(&self.opponent, words);
-        paths::history(&HistoryQuery {
-            name: name.map(str::to_owned),
-            opponent: Some(opponent).filter(|opponent| !opponent.is_empty()),
-            length: RatingCategory::ALL.into_iter().find(|ladder| ladder.name() == self.length),
-            result: PlayerResult::ALL.into_iter().find(|result| result.name() == self.result),
-            rated: self.rated.parse().ok(),
-            before: before.map(str::to_owned),
-        })
-    }
-}
-
 /// Opponents without an account: guests, and the engine at its levels.
 fn nameless() -> impl Iterator<Item = PlayerInfo> {
     std::iter::once(PlayerInfo::guest()).chain((1..=10).map(PlayerInfo::engine))
@@ -61,15 +36,17 @@ pub(crate) fn History(
     found: RwSignal<Option<FinishedGames>>,
 ) -> impl IntoView {
     let (settings, request) = (Settings::get(), ServerRequest::new());
-    let search = RwSignal::new(Search::default());
+    // With the opponent as the user has written it.
+    let search = RwSignal::new(HistoryQuery { name, ..HistoryQuery::default() });
     // The starts of the pages visited; the last page is shown.
     let pages = RwSignal::new(vec![None::<String>]);
-    let owner = StoredValue::new(name);
     let look = move || {
-        let before = pages.with_untracked(|pages| pages.last().cloned().flatten());
         let words = untrack(|| settings.part_words());
-        let path = owner
-            .with_value(|name| search.with_untracked(|search| search.path(name.as_deref(), before.as_deref(), words)));
+        let mut query = search.get_untracked();
+        let opponent = query.opponent.map(|written| named_opponent(&written, words));
+        query.opponent = opponent.filter(|opponent| !opponent.is_empty());
+        query.before = pages.with_untracked(|pages| pages.last().cloned().flatten());
+        let path = paths::history(&query);
         let asked = async move {
             let answer = api::get::<FinishedGames>(&path).await;
             if answer.is_err() {
@@ -144,33 +121,19 @@ pub(crate) fn History(
 
 /// The search form.
 #[component]
-fn Wishes(search: RwSignal<Search>, submit: Callback<SubmitEvent>, request: ServerRequest) -> impl IntoView {
+fn Wishes(search: RwSignal<HistoryQuery>, submit: Callback<SubmitEvent>, request: ServerRequest) -> impl IntoView {
     let settings = Settings::get();
     let nameless =
         nameless().map(|player| view! { <option value=move || settings.who(&player)></option> }).collect_view();
-    let named = move |label: AccountText| move || settings.part_words().text(label).to_owned();
-    let select = move |id: &'static str,
-                       label: AccountText,
-                       options: Vec<(&'static str, AccountText)>,
-                       set: fn(&mut Search, String)| {
-        let options = options
-            .into_iter()
-            .map(|(value, label)| view! { <option value=value>{named(label)}</option> })
-            .collect_view();
-        view! {
-            <label class="field">
-                <span>{named(label)}</span>
-                <select id=id on:change=move |event| search.update(|search| set(search, event_target_value(&event)))>
-                    <option value="">{named(AccountText::Any)}</option>
-                    {options}
-                </select>
-            </label>
-        }
+    let text = move |text: AccountText| settings.part_words().text(text).to_owned();
+    let length =
+        move |length: Option<_>| length.map_or_else(|| text(AccountText::Any), |length| settings.ladder(length));
+    let result = move |result: Option<_>| text(result.map_or(AccountText::Any, result_text));
+    let rated = move |rated: Option<bool>| match rated {
+        Some(true) => text(AccountText::Yes),
+        Some(false) => text(AccountText::No),
+        None => text(AccountText::Any),
     };
-    let lengths = RatingCategory::ALL
-        .map(|ladder| view! { <option value=ladder.name()>{move || settings.ladder(ladder)}</option> });
-    let results = PlayerResult::ALL.map(|result| (result.name(), result_text(result))).to_vec();
-    let rated = vec![("true", AccountText::Yes), ("false", AccountText::No)];
     view! {
         <form class="wishes" role="search" novalidate on:submit=move |event| submit.run(event)>
             <label class="field">
@@ -183,27 +146,44 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<SubmitEvent>, request: Serv
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck="false"
-                    on:input=move |event| search.update(|search| search.opponent = event_target_value(&event))
+                    on:input=move |event| search.update(|search| search.opponent = Some(event_target_value(&event)))
                 />
                 <datalist id="opponents">{nameless.collect_view()}</datalist>
             </label>
-            <label class="field">
-                <span>{settings.text(PageText::Length)}</span>
-                <select
-                    id="length"
-                    on:change=move |event| search.update(|search| search.length = event_target_value(&event))
-                >
-                    <option value="">{named(AccountText::Any)}</option>
-                    {lengths.collect_view()}
-                </select>
-            </label>
-            {select("result", AccountText::Result, results, |search, value| search.result = value)}
-            {select("counted", AccountText::Counted, rated, |search, value| search.rated = value)}
+            <Select
+                id="length"
+                name=PageText::Length
+                options=or_any(RatingCategory::ALL)
+                label=length
+                get=move || search.with(|search| search.length)
+                set=move |length| search.update(|search| search.length = length)
+            />
+            <Select
+                id="result"
+                name=AccountText::Result
+                options=or_any(PlayerResult::ALL)
+                label=result
+                get=move || search.with(|search| search.result)
+                set=move |result| search.update(|search| search.result = result)
+            />
+            <Select
+                id="counted"
+                name=AccountText::Counted
+                options=or_any([true, false])
+                label=rated
+                get=move || search.with(|search| search.rated)
+                set=move |rated| search.update(|search| search.rated = rated)
+            />
             <button id="search" type="submit" disabled=move || request.busy.get()>
                 {settings.text(AccountText::Search)}
             </button>
         </form>
     }
+}
+
+/// What a list offers: anything, or one of these.
+fn or_any<T>(values: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
+    core::iter::once(None).chain(values.into_iter().map(Some)).collect()
 }
 
 /// The text for the result of a game.
@@ -264,11 +244,10 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
         let title = title.with_value(|title| title());
         format!("{label}: {title}{}{}", settings.language().separator(), settings.day(ended))
     };
-    let (address, record) = (game_path(&id), paths::game_record(&id));
-    let (href, download, read) = (address.clone(), record.clone(), record);
-    let follow = move |event: MouseEvent| route.follow(&event, Page::Game, &address);
+    let record = paths::game_record(&id);
+    let download = record.clone();
     let review = move |_| {
-        let path = read.clone();
+        let path = record.clone();
         let asked = async move {
             let record = api::text(&path).await.map_err(|why| refusal(&why))?;
             read_match(&record).map_err(|_| AccountText::NotDone)
@@ -281,11 +260,11 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     };
     view! {
         <li class="finished">
-            <a href=href on:click=follow>
+            <AddressLink page=Page::Game address=game_path(&id)>
                 <b dir="auto">{who}</b>
                 <span>{stands}</span>
                 <span class="soft">{move || settings.terms(&terms)}</span>
-            </a>
+            </AddressLink>
             <div class="ways">
                 <button
                     class="review-game"

@@ -33,15 +33,6 @@ pub(super) fn Table() -> impl IntoView {
             }
         });
     });
-    let options = RatingCategory::ALL.map(|ladder| {
-        view! { <option value=ladder.name()>{move || settings.ladder(ladder)}</option> }
-    });
-    let on_ladder = move |event| {
-        let name = event_target_value(&event);
-        if let Some(ladder) = RatingCategory::ALL.into_iter().find(|ladder| ladder.name() == name) {
-            place.set((ladder, 0));
-        }
-    };
     let line = move |row: LeaderboardRow| {
         let strength = row.summary();
         let LeaderboardRow { place, name, bot, .. } = row;
@@ -93,12 +84,16 @@ pub(super) fn Table() -> impl IntoView {
     let has_more = move || lines.with(|lines| lines.as_ref().is_some_and(|lines| lines.len() >= PAGE_SIZE as usize));
     let turn = move |after: fn(u32) -> u32| place.update(|place| place.1 = after(place.1));
     view! {
-        <label class="field ladder-choice">
-            <span>{settings.text(PageText::Length)}</span>
-            <select id="ladder-length" on:change=on_ladder>
-                {options.collect_view()}
-            </select>
-        </label>
+        <div class="ladder-choice">
+            <Select
+                id="ladder-length"
+                name=PageText::Length
+                options=RatingCategory::ALL.to_vec()
+                label=move |ladder| settings.ladder(ladder)
+                get=move || ladder.get()
+                set=move |ladder| place.set((ladder, 0))
+            />
+        </div>
         <Answer request />
         {shown}
         <div class="ways">

@@ -1,9 +1,10 @@
 //! The actions: those in the bar, and the others.
 
+use kamisado_text::PuzzleTheme;
+
 use super::attempt::Attempt;
 use super::controller::PuzzleController;
 use super::loader::LoadState;
-use super::puzzle::{theme_code, theme_of};
 use super::session::{Mode, Outcome, Session};
 use crate::local_game::position_fragment;
 use crate::play::FieldBesideBoard;
@@ -172,28 +173,22 @@ pub(super) fn MoreActions(controller: PuzzleController, more: DrawerState) -> im
 #[component]
 fn ThemeChoice(controller: PuzzleController) -> impl IntoView {
     let settings = Settings::get();
-    let chosen = move || controller.session.with(|session| session.theme);
-    let on_change = move |event| controller.choose_theme(theme_of(&event_target_value(&event)));
-    let options = move || {
-        let option = |theme| {
-            view! {
-                <option value=theme_code(theme) selected=move || chosen() == Some(theme)>
-                    {move || settings.part_words().text(theme)}
-                </option>
-            }
-        };
-        controller.loader.themes.get().into_iter().map(option).collect_view()
+    let label = move |theme: Option<PuzzleTheme>| {
+        let words = settings.part_words();
+        theme.map_or_else(|| words.text(PuzzleText::AnyTheme), |theme| words.text(theme)).to_owned()
     };
-    view! {
-        <label class="field">
-            <span>{settings.text(PuzzleText::Theme)}</span>
-            <select id="theme" on:change=on_change>
-                <option value="" selected=move || chosen().is_none()>
-                    {settings.text(PuzzleText::AnyTheme)}
-                </option>
-                {options}
-            </select>
-        </label>
+    move || {
+        let themes = controller.loader.themes.get().into_iter().map(Some);
+        view! {
+            <Select
+                id="theme"
+                name=PuzzleText::Theme
+                options=[None].into_iter().chain(themes).collect()
+                label
+                get=move || controller.session.with(|session| session.theme)
+                set=move |theme| controller.choose_theme(theme)
+            />
+        }
     }
 }
 

@@ -9,8 +9,7 @@ use leptos::prelude::*;
 
 use super::attempt::{Attempt, Awaited};
 use super::day::Day;
-use super::library::NotLoaded;
-use super::loader::{LoadState, PuzzleLoader};
+use super::loader::{LoadState, NotLoaded, PuzzleLoader};
 use super::puzzle::Puzzle;
 use super::rush::RushClock;
 use super::session::{Mode, Outcome, Session};
@@ -43,28 +42,12 @@ pub(super) struct PuzzleController {
     pub(super) loader: PuzzleLoader,
     pub(super) rush: RushClock,
     pub(super) sync: PuzzleSync,
-    next_step: NextStep,
+    /// The question of the attempt to the worker.
+    questions: Subscriptions,
+    /// The delays before the next automatic step of the attempt.
+    moments: Generation,
     play_controller: PlayController,
     route: Route,
-}
-
-/// The next automatic step of the attempt: after a delay, or when the worker has answered.
-#[derive(Clone, Copy)]
-struct NextStep {
-    questions: Subscriptions,
-    moments: Generation,
-}
-
-impl NextStep {
-    fn new() -> NextStep {
-        NextStep { questions: Subscriptions::new(), moments: Generation::new() }
-    }
-
-    /// Cancels the next step.
-    fn cancel(self) {
-        self.moments.advance();
-        self.questions.clear();
-    }
 }
 
 /// The current day.
@@ -84,7 +67,8 @@ impl PuzzleController {
             loader: PuzzleLoader::new(),
             rush: RushClock::new(),
             sync,
-            next_step: NextStep::new(),
+            questions: Subscriptions::new(),
+            moments: Generation::new(),
             play_controller: PlayController::get(),
             route: Route::get(),
         }
@@ -123,9 +107,15 @@ impl PuzzleController {
         self.next();
     }
 
+    /// Cancels the next automatic step of the attempt.
+    fn cancel_step(self) {
+        self.moments.advance();
+        self.questions.clear();
+    }
+
     /// Cancels all automatic steps.
     fn stop(self) {
-        self.next_step.cancel();
+        self.cancel_step();
         self.rush.stop();
         self.input.clear();
         self.loader.cancel();
@@ -139,7 +129,7 @@ impl PuzzleController {
 
     /// Loads and shows the next puzzle.
     pub(super) fn next(self) {
-        self.next_step.cancel();
+        self.cancel_step();
         let (session, state) = (self.session.get_untracked(), self.state.get_untracked());
         self.loader.load(session, state, move |chosen| self.show(chosen));
     }
@@ -257,7 +247,7 @@ impl PuzzleController {
                 change(attempt);
             }
         });
-        self.next_step.cancel();
+        self.cancel_step();
         if ply() == before {
             self.input.rejected.set(None);
         } else {
@@ -277,19 +267,13 @@ impl PuzzleController {
         });
         let (is_rush, outcome, is_over) =
             self.session.with_untracked(|session| (session.mode == Mode::Rush, session.outcome, session.is_run_over()));
-        if is_rush && outcome != Outcome::Open {
-            self.end_puzzle_of_rush(is_over);
-        } else {
+        if !is_rush || outcome == Outcome::Open {
             self.go_on_later();
-        }
-    }
-
-    /// In a rush the next puzzle comes automatically.
-    fn end_puzzle_of_rush(self, is_over: bool) {
-        if is_over {
+        } else if is_over {
             self.end_rush();
         } else {
-            self.next_step.moments.after(RUSH_DELAY, move || self.next());
+            // In a rush the next puzzle comes automatically.
+            self.moments.after(RUSH_DELAY, move || self.next());
         }
     }
 
@@ -298,7 +282,7 @@ impl PuzzleController {
         let awaited = self.attempt.with_untracked(|attempt| attempt.as_ref().map(Attempt::awaited));
         match awaited {
             Some(Awaited::Moment) => {
-                self.next_step.moments.after(REPLY_DELAY, move || self.change(Attempt::go_on));
+                self.moments.after(REPLY_DELAY, move || self.change(Attempt::go_on));
             }
             Some(Awaited::Line(position)) => self.ask(position),
             Some(Awaited::Person) | None => {}
@@ -307,11 +291,11 @@ impl PuzzleController {
 
     /// Asks the worker for the best line.
     fn ask(self, position: Position) {
-        if self.next_step.questions.worker.failed.get_untracked() {
-            self.next_step.moments.after(REPLY_DELAY, move || self.change(Attempt::leave_unjudged));
+        if self.questions.worker.failed.get_untracked() {
+            self.moments.after(REPLY_DELAY, move || self.change(Attempt::leave_unjudged));
             return;
         }
-        self.next_step.questions.ask(WorkerQuery::Line { position }, move |update, is_last| {
+        self.questions.ask(WorkerQuery::Line { position }, move |update, is_last| {
             if let (WorkerUpdate::Line(line), true) = (update, is_last) {
                 self.change(|attempt| attempt.judge(line));
             }

@@ -8,7 +8,6 @@ mod bar;
 mod comment;
 mod controller;
 mod day;
-mod library;
 mod loader;
 mod mistakes;
 mod puzzle;

@@ -1,7 +1,7 @@
 //! The players of the reviewed match. An address contains only the match, so the page that leads to the review stores
 //! the players in the tab.
 
-use kamisado::{ByPlayer, Match, Player, link};
+use kamisado::{Match, Player, link};
 use kamisado_text::Pages;
 use serde::{Deserialize, Serialize};
 
@@ -14,29 +14,29 @@ use crate::speech::OwnedNames;
 const REVIEWED_KEY: &str = "reviewed";
 
 /// The players of a match.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum ReviewedPlayers {
     /// The players of a game at this screen.
-    Local(Box<LocalGame>),
+    Local(#[serde(with = "saved_game")] Box<LocalGame>),
     /// The players of an online game, and the level of the engine if it is one of them.
     Online(OwnedNames, Option<u8>),
 }
 
-/// A match with its players, as stored.
-#[derive(Serialize, Deserialize)]
-enum SavedPlayers {
-    /// A game at this screen, in its saved form.
-    Local(String),
-    /// An online game.
-    Online {
-        /// The match as a link.
-        link: String,
-        you: Option<Player>,
-        black: Option<String>,
-        white: Option<String>,
-        #[serde(default)]
-        level: Option<u8>,
-    },
+/// A game at this screen in its saved form.
+mod saved_game {
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::local_game::LocalGame;
+
+    pub(super) fn serialize<S: Serializer>(local_game: &LocalGame, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&local_game.to_saved())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<LocalGame>, D::Error> {
+        let saved = LocalGame::from_saved(&String::deserialize(deserializer)?);
+        saved.map(Box::new).map_err(|_| D::Error::custom("another version"))
+    }
 }
 
 impl ReviewedPlayers {
@@ -55,28 +55,15 @@ impl ReviewedPlayers {
         ReviewedPlayers::from_text(&storage::get_in_tab(REVIEWED_KEY)?, game)
     }
 
+    /// The players and, as a link, their match.
     fn to_text(&self, game: &Match) -> String {
-        storage::to_json(&match self {
-            ReviewedPlayers::Local(local_game) => SavedPlayers::Local(local_game.to_saved()),
-            &ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { ref black, ref white } }, level) => {
-                SavedPlayers::Online {
-                    link: link::encode(game),
-                    you,
-                    black: black.clone(),
-                    white: white.clone(),
-                    level,
-                }
-            }
-        })
+        storage::to_json(&(link::encode(game), self))
     }
 
     /// Reads the players, if they are those of this match.
     fn from_text(text: &str, game: &Match) -> Option<ReviewedPlayers> {
-        match serde_json::from_str(text).ok()? {
-            SavedPlayers::Local(saved) => ReviewedPlayers::of(&LocalGame::from_saved(&saved).ok()?, game),
-            SavedPlayers::Online { link, you, black, white, level } => (link == link::encode(game))
-                .then_some(ReviewedPlayers::Online(OwnedNames { you, names: ByPlayer { black, white } }, level)),
-        }
+        let (link, players): (String, ReviewedPlayers) = serde_json::from_str(text).ok()?;
+        (link == link::encode(game)).then_some(players)
     }
 
     /// The players of a game at this screen, if this is its match.
@@ -121,7 +108,7 @@ impl ReviewedPlayers {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::MatchLength;
+    use kamisado::{ByPlayer, MatchLength};
 
     use super::*;
     use crate::local_game::NewGameOptions;

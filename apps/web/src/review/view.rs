@@ -123,17 +123,16 @@ fn ReviewMoves(controller: ReviewController) -> impl IntoView {
 /// Links to the analysis of the position, and to another match.
 #[component]
 fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
-    let (settings, route) = (Settings::get(), Route::get());
+    let settings = Settings::get();
     let address = Memo::new(move |_| {
         let position = controller.shown().position;
         format!("{}#{}", Page::Analysis.path(), position_fragment(&position))
     });
-    let follow = move |event: MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
     view! {
         <div class="controls">
-            <a id="analyse" class="onward" href=move || address.get() on:click=follow>
+            <AddressLink id="analyse" class="onward" page=Page::Analysis address>
                 {settings.text(ReviewText::Analyse)}
-            </a>
+            </AddressLink>
             <TextButton id="other-match" class="wide" text=ReviewText::OtherMatch act=move || other.run(()) />
         </div>
     }

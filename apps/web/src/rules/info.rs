@@ -7,9 +7,12 @@ use super::RuleHeading;
 use crate::local_game::{mark_moves, pieces, round_highlights};
 use crate::prelude::*;
 
-/// The rule that the dialog explains.
+/// The rule that the dialog explains, and whether it is open.
 #[derive(Clone, Copy)]
-struct ShownRule(RwSignal<Option<Rule>>);
+struct ShownRule {
+    rule: RwSignal<Option<Rule>>,
+    open: RwSignal<bool>,
+}
 
 /// A small button that opens a rule. Its name says what it is for, and the code tells several of them apart.
 #[component]
@@ -19,7 +22,11 @@ pub(super) fn RuleButton(
     #[prop(optional)]
     has_words: bool,
 ) -> impl IntoView {
-    let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
+    let (settings, shown) = (Settings::get(), expect_context::<ShownRule>());
+    let show = move |_| {
+        shown.rule.set(Some(rule));
+        shown.open.set(true);
+    };
     let name = move || {
         let words = settings.words();
         if has_words {
@@ -28,7 +35,7 @@ pub(super) fn RuleButton(
         format!("{} {}", words.text(PageText::Why), capital(&words.rule(rule)))
     };
     view! {
-        <button class="rule-info" aria-label=name on:click=move |_| shown.set(Some(rule))>
+        <button class="rule-info" aria-label=name on:click=show>
             <span aria-hidden="true">"i"</span>
         </button>
     }
@@ -60,20 +67,8 @@ pub(crate) fn CitingSentence(text: String) -> impl IntoView {
 /// The dialog in which rules are explained, and the way for all buttons to open it.
 #[component]
 pub(crate) fn RuleDialog() -> impl IntoView {
-    let (shown, open) = (RwSignal::new(None), RwSignal::new(false));
-    provide_context(ShownRule(shown));
-    Effect::new(move |_| {
-        let opens = shown.with(Option::is_some);
-        // To set what is so already would wake the other effect, and that one this.
-        if opens != open.get_untracked() {
-            open.set(opens);
-        }
-    });
-    Effect::new(move |_| {
-        if !open.get() && shown.with_untracked(Option::is_some) {
-            shown.set(None);
-        }
-    });
+    let open = RwSignal::new(false);
+    provide_context(ShownRule { rule: RwSignal::new(None), open });
     view! {
         <ModalDialog open title=PageText::Rules>
             <LazyPage load=|| Box::pin(lazy::rule()) />
@@ -85,7 +80,7 @@ pub(crate) fn RuleDialog() -> impl IntoView {
 /// The shown rule in words and on a small board.
 #[component]
 pub(crate) fn RuleInfo() -> impl IntoView {
-    let (settings, ShownRule(shown)) = (Settings::get(), expect_context());
+    let (settings, ShownRule { rule: shown, .. }) = (Settings::get(), expect_context());
     let text = move || shown.get().map(|rule| settings.part_words().text(rule).text);
     let board = move || shown.get().map(|rule| view! { <Diagram rule /> });
     view! {

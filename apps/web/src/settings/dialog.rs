@@ -47,20 +47,7 @@ pub(crate) fn Choices() -> impl IntoView {
         </div>
         <ValueChoice group="theme" legend=PageText::Theme preference=settings.theme />
         <SoundChoices />
-        <HapticsChoice />
-        <div class="options switches">
-            <SwitchChoice id="turn-each-move" switch=settings.turn_each_move label=BoardText::TurnEachMove />
-        </div>
-        <GameChoices />
-    }
-}
-
-/// Whether a phone vibrates with the moves; hidden if the browser cannot vibrate.
-#[component]
-fn HapticsChoice() -> impl IntoView {
-    let settings = Settings::get();
-    haptics::is_available().then(|| {
-        view! {
+        <Show when=haptics::is_available>
             <div class="options switches">
                 <SwitchChoice
                     id="haptics"
@@ -69,8 +56,12 @@ fn HapticsChoice() -> impl IntoView {
                     demonstrate=|| haptics::vibrate(haptics::pattern(LastAction::Move))
                 />
             </div>
-        }
-    })
+        </Show>
+        <div class="options switches">
+            <SwitchChoice id="turn-each-move" switch=settings.turn_each_move label=BoardText::TurnEachMove />
+        </div>
+        <GameChoices />
+    }
 }
 
 /// A few squares and towers in a style.

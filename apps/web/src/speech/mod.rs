@@ -22,7 +22,7 @@ pub(crate) use own::{OwnSpeech, OwnTextGame};
 pub(crate) use text_game::{TextGame, TypedGameText};
 
 /// The names of a game's players: an owned [`PlayerNames`].
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(crate) struct OwnedNames {
     /// The player who listens.
     pub(crate) you: Option<Player>,

@@ -15,17 +15,11 @@ struct Speed {
     delay: Duration,
 }
 
-impl Speed {
-    const fn new(name: &'static str, text: StoryText, millis: u64) -> Speed {
-        Speed { name, text, delay: Duration::from_millis(millis) }
-    }
-}
-
 /// The speeds, from the lowest.
 const SPEEDS: [Speed; 3] = [
-    Speed::new("slow", StoryText::Slow, 3000),
-    Speed::new("normal", StoryText::Normal, 1500),
-    Speed::new("fast", StoryText::Fast, 600),
+    Speed { name: "slow", text: StoryText::Slow, delay: Duration::from_millis(3000) },
+    Speed { name: "normal", text: StoryText::Normal, delay: Duration::from_millis(1500) },
+    Speed { name: "fast", text: StoryText::Fast, delay: Duration::from_millis(600) },
 ];
 
 /// The speed before another is chosen.

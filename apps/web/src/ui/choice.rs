@@ -81,6 +81,42 @@ pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
+/// A choice between options in a list that folds out, exactly one of which is selected.
+#[component]
+pub(crate) fn Select<T: Copy + PartialEq + Send + Sync + 'static>(
+    id: &'static str,
+    #[prop(into)] name: Label,
+    options: Vec<T>,
+    /// An option in words.
+    label: impl Fn(T) -> String + Copy + Send + Sync + 'static,
+    get: impl Fn() -> T + Copy + Send + Sync + 'static,
+    set: impl Fn(T) + 'static,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let values = options.clone();
+    let on_change = move |event| {
+        let place = event_target_value(&event).parse::<usize>().ok();
+        if let Some(&value) = place.and_then(|place| values.get(place)) {
+            set(value);
+        }
+    };
+    let options = options.into_iter().enumerate().map(|(place, option)| {
+        view! {
+            <option value=place prop:selected=move || get() == option>
+                {move || label(option)}
+            </option>
+        }
+    });
+    view! {
+        <label class="field">
+            <span>{settings.text(name)}</span>
+            <select id=id on:change=on_change>
+                {options.collect_view()}
+            </select>
+        </label>
+    }
+}
+
 /// A whole number between two bounds, in any digits. Other input is ignored.
 #[component]
 pub(crate) fn Number<T: Copy + Into<u32> + FromStr + PartialOrd + Send + Sync + 'static>(

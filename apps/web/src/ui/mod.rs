@@ -13,7 +13,7 @@ mod stepper;
 
 pub(crate) use autoplay::Autoplay;
 pub(crate) use button::{AddressLink, Copying, TextButton, Tick};
-pub(crate) use choice::{FieldValue, Number, OptionLabel, Options};
+pub(crate) use choice::{FieldValue, Number, OptionLabel, Options, Select};
 pub(crate) use dialog::{CloseButton, Confirm, EnclosingDialog, ModalDialog, QUESTION_ID};
 pub(crate) use drawer::{Drawer, DrawerButton, DrawerState};
 pub(crate) use drawing::{Drawing, DrawnTower, Ring, SMILING, WONDERING, squares};

@@ -37,8 +37,9 @@ const fn picture(name: &'static str, path: Option<&'static str>, size: (u32, u32
 }
 
 /// A match whose second round has reached a position in which Black must move a sumo tower.
-const FIRST_ROUND: [&str; 3] = ["c8c5", "g1g4", "c5g1"];
-const SECOND_ROUND: [&str; 9] = ["d1g4", "a8a7", "c1f4", "c8c7", "e1e4", "b8b5", "f1g2", "b5b2", "a1a2"];
+/// Its moves by the squares to press: a tower that must move is selected already.
+const FIRST_ROUND: &str = "c8 c5 g4 g1";
+const SECOND_ROUND: &str = "d1 g4 a7 f4 c7 e4 b5 g2 b2 a2";
 
 #[tokio::main]
 async fn main() {
@@ -48,8 +49,7 @@ async fn main() {
     };
     let browser = Browser::open(DESKTOP.0, DESKTOP.1).await;
     // Nothing is animated in the screenshot.
-    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    browser.devtools("Emulation.setEmulatedMedia", still).await;
+    browser.prefer("prefers-reduced-motion", "reduce").await;
     browser.devtools("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
     play(&browser).await;
     for picture in PICTURES {
@@ -68,8 +68,7 @@ const ICONS: [(&str, u32, &str); 2] = [("icon-maskable.svg", 180, "icon-180.png"
 async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/web/static");
     let text = fs::read_to_string(folder.join(drawing)).expect("the drawing is there");
-    let metrics = json!({ "width": size, "height": size, "deviceScaleFactor": 1, "mobile": false });
-    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    browser.emulate(size, size, 1, false).await;
     let clear = json!({ "color": { "r": 0, "g": 0, "b": 0, "a": 0 } });
     browser.devtools("Emulation.setDefaultBackgroundColorOverride", clear).await;
     browser.go("/").await;
@@ -80,48 +79,30 @@ async fn draw(browser: &Browser, (drawing, size, name): (&str, u32, &str)) {
          document.body.innerHTML = {text:?}, document.body.firstElementChild.style.cssText = {place:?}, 0)"
     );
     browser.ask(&show).await;
-    let shot = browser.client.screenshot().await.expect("Chromium takes pictures");
-    let file = folder.join(name);
-    fs::write(&file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
-    println!("{}", file.display());
+    browser.save_screenshot(&folder.join(name)).await;
 }
 
 /// Plays the match by presses, so that the page saves it.
 async fn play(browser: &Browser) {
     browser.play_together().await;
     browser.press("#new-game").await;
-    for choice in ["input[name=opponent][value='1']", "input[name=length][value='1']"] {
-        browser.until(&format!("$({choice:?})")).await;
-        browser.ask(&format!("$({choice:?}).click()")).await;
-    }
+    browser.choose("opponent=1 length=1").await;
     browser.press("#start").await;
-    moves(browser, &FIRST_ROUND).await;
+    browser.press_squares(FIRST_ROUND).await;
     browser.press("#fill-left").await;
-    moves(browser, &SECOND_ROUND).await;
-}
-
-async fn moves(browser: &Browser, moves: &[&str]) {
-    for mv in moves {
-        let (from, to) = mv.split_at(2);
-        browser.press(&format!("#square-{from}")).await;
-        browser.press(&format!("#square-{to}[data-active], #square-{to}")).await;
-    }
+    browser.press_squares(SECOND_ROUND).await;
 }
 
 async fn take(browser: &Browser, picture: &Picture, folder: &Path) {
     let (width, height) = picture.size;
-    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": picture.size == PHONE });
-    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    browser.emulate(width, height, 1, picture.size == PHONE).await;
     for (name, value) in [("theme", picture.theme), ("language", picture.language)] {
-        browser.ask(&format!("localStorage.setItem('kamisado.{name}', {value:?})")).await;
+        browser.store(name, value).await;
     }
     browser.go("/").await;
     browser.go(picture.path.unwrap_or("/play")).await;
     browser.until(&format!("document.documentElement.lang === {:?}", picture.language)).await;
     browser.until("$('main h1, main .board') && !$('.part')").await;
     browser.ask("scrollTo(0, 0)").await;
-    let shot = browser.client.screenshot().await.expect("Chromium takes pictures");
-    let file = folder.join(picture.name).with_extension("png");
-    fs::write(&file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
-    println!("{}", file.display());
+    browser.save_screenshot(&folder.join(picture.name).with_extension("png")).await;
 }

@@ -103,11 +103,8 @@ impl Walk {
             || animation.effect.getComputedTiming().iterations === Infinity)",
             )
             .await;
-        let shot = self.browser.client.screenshot().await.expect("Chromium takes pictures");
         self.pictures += 1;
-        let file = self.folder.join(format!("{:02}-{what}.png", self.pictures));
-        fs::write(&file, shot).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        println!("  {}", file.display());
+        self.browser.save_screenshot(&self.folder.join(format!("{:02}-{what}.png", self.pictures))).await;
     }
 
     /// Waits until a condition is true, and takes a screenshot.
@@ -253,7 +250,7 @@ async fn club_player(mut walk: Walk) {
 
 /// A user of chess sites: the list of moves, the arrow keys, the lobby, a public game, the dark theme.
 async fn chess_player(mut walk: Walk) {
-    walk.browser.ask("localStorage.setItem('kamisado.theme', 'dark')").await;
+    walk.browser.store("theme", "dark").await;
     walk.browser.go("/").await;
     walk.press_and_show("#play-computer", "ladder").await;
     walk.press("#play-opponent").await;

@@ -3,7 +3,7 @@
 
 use kamisado_e2e::Browser;
 use kamisado_web::routes::Page;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// axe-core, which looks for accessibility problems.
 const AXE: &str = include_str!("../../vendor/axe.min.js");
@@ -164,7 +164,7 @@ async fn axe_finds_nothing_on_the_account_pages() {
 /// A browser whose user reads games as text.
 async fn open_as_text() -> Browser {
     let browser = Browser::open(1280, 900).await;
-    browser.ask("localStorage.setItem('kamisado.text-mode', 'yes')").await;
+    browser.store("text-mode", "yes").await;
     browser
 }
 
@@ -177,8 +177,7 @@ async fn axe_finds_nothing_in_text_mode_lessons() {
 /// once, on the phone.
 async fn nothing_scrolls_sideways(browser: Browser, places: &[Place]) {
     let show = async |(width, height, scale): (u32, u32, u32)| {
-        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": scale > 2 });
-        browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.emulate(width, height, scale, scale > 2).await;
         browser.until(&format!("innerWidth <= {width}")).await;
     };
     let (phone, large) = ((390, 844, 3), (640, 450, 2));

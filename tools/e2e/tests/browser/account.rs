@@ -6,6 +6,8 @@ use kamisado_e2e::keys::{ENTER, ESCAPE};
 use kamisado_e2e::{Browser, STILL};
 use serde_json::{Value, json};
 
+use crate::online::two;
+
 const PASSWORD: &str = "correct horse battery";
 
 /// Waits until an element contains this text.
@@ -15,8 +17,7 @@ async fn says(browser: &Browser, selector: &str, text: &str) {
 
 /// A field is marked as refused, and describes why.
 fn refused_with(field: &str, text: &str) -> String {
-    let field = format!("$('{field}[aria-invalid=true]')");
-    format!("document.getElementById({field}.getAttribute('aria-describedby')).textContent.includes({text:?})")
+    format!("description($('{field}[aria-invalid=true]')).textContent.includes({text:?})")
 }
 
 /// Signs in by the password.
@@ -139,17 +140,14 @@ async fn a_passkey_is_added_used_and_removed() {
 /// Simulates that five minutes have passed: the next request that needs a confirmed session is refused once, as the
 /// server would do.
 async fn want_confirmation(browser: &Browser) {
-    browser
-        .ask(
-            "(() => { const real = window.fetch; window.fetch = (request, ...rest) => { \
-             const guarded = ['/api/tokens', '/api/me/recovery-codes', '/api/me/password']; \
-             const path = new URL(request.url).pathname; \
-             if (request.method === 'GET' || !guarded.includes(path)) return real(request, ...rest); \
-             window.fetch = real; \
-             return Promise.resolve(new Response(JSON.stringify({ error: 'needs-confirmation', message: '' }), { status: 403 })); \
-             }; })()",
-        )
-        .await;
+    let refuse = "(() => { const real = window.fetch; window.fetch = (request, ...rest) => { \
+        const guarded = ['/api/tokens', '/api/me/recovery-codes', '/api/me/password']; \
+        const path = new URL(request.url).pathname; \
+        if (request.method === 'GET' || !guarded.includes(path)) return real(request, ...rest); \
+        window.fetch = real; \
+        return Promise.resolve(new Response(JSON.stringify({ error: 'needs-confirmation', message: '' }), { status: 403 })); \
+        }; })()";
+    browser.ask(refuse).await;
 }
 
 #[tokio::test]
@@ -210,8 +208,7 @@ async fn an_account_can_require_a_passkey_besides_the_password() {
 
 #[tokio::test]
 async fn a_guest_opponent_can_be_blocked() {
-    let ana = Browser::open_with(1280, 900, STILL).await;
-    let guest = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    let (ana, guest) = two().await;
     ana.make_account("Ana", PASSWORD).await;
     let made = ana.make_game(&NewGame { side: Some(Player::Black), ..NewGame::default() }).await;
     assert_eq!(guest.fetch("POST", &paths::game_seat(&made.id), None).await.0, 200);
@@ -227,8 +224,7 @@ async fn a_guest_opponent_can_be_blocked() {
 
 #[tokio::test]
 async fn after_a_rated_game_its_loser_can_be_reviewed_blocked_and_reported() {
-    let ana = Browser::open_with(1280, 900, STILL).await;
-    let bela = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    let (ana, bela) = two().await;
     ana.make_account("Ana", PASSWORD).await;
     bela.make_account("Bela", PASSWORD).await;
     ana.go("/online").await;
@@ -267,7 +263,7 @@ async fn after_a_rated_game_its_loser_can_be_reviewed_blocked_and_reported() {
     ana.resize(1280, 900).await;
     // The search is folded while there are few games.
     ana.press("#search-more summary").await;
-    ana.ask("$('#result').value = 'won'").await;
+    ana.ask("$('#result').value = 1").await;
     ana.ask("$('#result').dispatchEvent(new Event('change'))").await;
     ana.press_and_see("#search", "$('#no-games')").await;
 
@@ -325,8 +321,7 @@ async fn a_guest_finds_their_finished_games() {
 
 #[tokio::test]
 async fn analysis_and_hints_are_closed_during_a_rated_game() {
-    let ana = Browser::open_with(1280, 900, STILL).await;
-    let ben = Browser::open_at(ana.address(), 1280, 900, STILL).await;
+    let (ana, ben) = two().await;
     make(&ana, "Ana").await;
     make(&ben, "Ben").await;
     let rated: NewGame = serde_json::from_value(json!({

@@ -187,7 +187,7 @@ async fn the_editor_refuses_invalid_positions_and_accepts_valid_ones() {
     let use_it = "$('#use').disabled";
 
     // A removed tower is missing until it is placed again.
-    browser.press("#remove").await;
+    browser.choose("tool=2").await;
     browser.press("#square-a1").await;
     browser.until(&format!("{POSSIBLE}.startsWith(\"White's brown tower is missing\") && {use_it}")).await;
     browser.until("getComputedStyle($('.tower[data-tower=N]')).display === 'none'").await;
@@ -195,7 +195,7 @@ async fn the_editor_refuses_invalid_positions_and_accepts_valid_ones() {
     browser.press_and_see("#square-c3", &format!("{POSSIBLE} === 'This is a valid position.' && !{use_it}")).await;
 
     // By keys: adds a tooth, which only a match allows.
-    browser.press("#tooth").await;
+    browser.choose("tool=1").await;
     browser.ask("$('#square-c3').focus()").await;
     browser.type_keys(ENTER).await;
     browser.until(&format!("{POSSIBLE}.includes('there are no teeth in a match to 1 point') && {use_it}")).await;
@@ -206,14 +206,14 @@ async fn the_editor_refuses_invalid_positions_and_accepts_valid_ones() {
     // An invalid text is refused, and nothing changes.
     browser.ask("$('#kfen').select()").await;
     browser.type_and_see("obp", &format!("{POSSIBLE}.startsWith('Character ') && {use_it}")).await;
-    let field = "$('#kfen[aria-invalid=true]')";
-    let said = format!("document.getElementById({field}.getAttribute('aria-describedby')).innerText");
-    assert_eq!(browser.text(&said).await, browser.text(POSSIBLE).await);
+    let said = "description($('#kfen[aria-invalid=true]')).innerText";
+    assert_eq!(browser.text(said).await, browser.text(POSSIBLE).await);
     let to_move = browser.client.find(Locator::Id("to-move")).await.expect("the player to move");
     to_move.select_by_index(1).await.expect("White can be chosen");
     let must_move = browser.client.find(Locator::Id("must-move")).await.expect("the tower that must move");
     must_move.select_by_index(1).await.expect("a colour can be chosen");
-    browser.press_all_and_see(["#hand", "#square-h8", "#square-h4", "#use"], "focused.closest('.board')").await;
+    browser.choose("tool=0").await;
+    browser.press_all_and_see(["#square-h8", "#square-h4", "#use"], "focused.closest('.board')").await;
     assert_eq!(browser.ask("$('[aria-invalid]')").await, Value::Null);
     let kfen = browser.text("$('#kfen').value").await;
     let position: Position = kfen.parse().expect("a position");

@@ -182,13 +182,9 @@ async fn sounds_can_be_switched_off() {
 #[tokio::test]
 async fn forced_colours_and_increased_contrast_are_respected() {
     let browser = Browser::open(1280, 900).await;
-    let prefer = async |name: &str, value: &str| {
-        let features = json!({ "features": [{ "name": name, "value": value }] });
-        browser.devtools("Emulation.setEmulatedMedia", features).await;
-    };
     browser.play_together().await;
     browser.until("$$('.row .token').length === 2").await;
-    prefer("forced-colors", "active").await;
+    browser.prefer("forced-colors", "active").await;
     let colors =
         |selector: &str, edge: &str| format!("new Set($$('{selector}').map(one => getComputedStyle(one).{edge})).size");
     browser.until("matchMedia('(forced-colors: active)').matches").await;
@@ -197,11 +193,11 @@ async fn forced_colours_and_increased_contrast_are_respected() {
 
     // Behind a dialog everything is dimmed up to the edge of the window.
     let behind = "getComputedStyle(document.documentElement).backgroundColor";
-    prefer("forced-colors", "none").await;
+    browser.prefer("forced-colors", "none").await;
     assert_eq!(browser.text(behind).await, "rgba(0, 0, 0, 0)");
     browser.press_and_see("#settings", &format!("$('dialog[open]') && {behind} !== 'rgba(0, 0, 0, 0)'")).await;
 
-    prefer("prefers-contrast", "more").await;
+    browser.prefer("prefers-contrast", "more").await;
     browser.go_and_see("/play", "$('.board[data-face=contrast]')").await;
     let soft = "getComputedStyle(document.documentElement).getPropertyValue('--soft')";
     let ink = "getComputedStyle(document.documentElement).getPropertyValue('--ink')";

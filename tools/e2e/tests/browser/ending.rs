@@ -192,7 +192,7 @@ async fn number(browser: &Browser, expression: &str) -> f64 {
 #[tokio::test]
 async fn towers_sumos_teeth_and_losses_have_their_own_sounds() {
     let browser = Browser::open(1280, 800).await;
-    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": RENDERS })).await;
+    browser.run_in_new_pages(RENDERS).await;
     browser.play_together().await;
 
     // A tower: three partials above the noise of the touch, and soon silence.

@@ -36,8 +36,7 @@ async fn the_focus_moves_to_where_the_user_continues() {
     browser.type_and_see(TAB, "focused.matches('.skip')").await;
 
     // In the smallest window the board of a new game has the focus and is visible.
-    let screen = json!({ "width": 320, "height": 256, "deviceScaleFactor": 1, "mobile": false });
-    browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+    browser.emulate(320, 256, 1, false).await;
     enter(&browser, "#play-together").await;
     enter(&browser, "#start-together").await;
     let place = "focused.getBoundingClientRect()";
@@ -71,8 +70,7 @@ async fn the_focus_moves_to_where_the_user_continues() {
     browser.type_and_see(ESCAPE, "!$('dialog[open]') && focused.id === 'share'").await;
     enter(&browser, "#resign").await;
     browser.until("focused.matches('dialog[open] button:not(#resign-yes)')").await;
-    let question = "document.getElementById($('dialog[open]').getAttribute('aria-describedby'))";
-    assert!(browser.text(&format!("{question}.innerText")).await.ends_with('?'));
+    assert!(browser.text("description($('dialog[open]')).innerText").await.ends_with('?'));
     enter(&browser, "#resign-yes").await;
     browser.until("!$('dialog[open]') && focused.tagName !== 'BODY'").await;
 
@@ -169,7 +167,7 @@ async fn games_puzzles_and_reviews_work_in_text_mode() {
     browser.type_and_see(TAB, "focused.matches('.skip')").await;
     browser.type_and_see(TAB, "focused.id === 'offer-text'").await;
     browser.type_and_see(ENTER, "$('#polite').textContent.includes('Games are now shown as text.')").await;
-    browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", puzzle.kept())).await;
+    browser.store("puzzles", &puzzle.kept()).await;
     browser.go_and_see("/puzzles", "$('#text-game #typed') && !$('.board')").await;
     for scope in ["row", "col"] {
         browser.until(&format!("$$('#text-game th[scope={scope}]').length === 8")).await;

@@ -25,15 +25,6 @@ async fn new_game(browser: &Browser) {
     browser.press("#start").await;
 }
 
-/// A file with a text, and its path.
-fn file(name: &str, text: &str) -> String {
-    let folder = std::env::temp_dir().join(format!("kamisado-e2e-history-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(name);
-    std::fs::write(&path, text).expect("a file");
-    path.display().to_string()
-}
-
 #[tokio::test]
 async fn games_are_stored_found_continued_exported_deleted_and_imported() {
     let browser = Browser::open_with(1280, 900, STILL).await;
@@ -83,18 +74,14 @@ async fn games_are_stored_found_continued_exported_deleted_and_imported() {
     assert_eq!(browser.ask("localStorage.getItem('kamisado.game')").await, Value::Null);
     let refused = "$('.all-games .refused').innerText";
     let first = exported.lines().next().expect("a line");
-    browser.put_file("#import-games", &file("bad.jsonl", &format!("{first}\n{{}}\n"))).await;
+    browser.put_file("#import-games", "bad.jsonl", &format!("{first}\n{{}}\n")).await;
     browser.until(&format!("{refused}.startsWith('Line 2 ')")).await;
-    let field = "$('#import-games[aria-invalid=true]')";
-    browser
-        .until(&format!("document.getElementById({field}.getAttribute('aria-describedby')).innerText === {refused}"))
-        .await;
+    browser.until(&format!("description($('#import-games[aria-invalid=true]')).innerText === {refused}")).await;
     assert_eq!(browser.ask("$$('#games > li').length").await, 0, "a bad file changes nothing");
-    let good = file("good.jsonl", &exported);
-    browser.put_file("#import-games", &good).await;
+    browser.put_file("#import-games", "good.jsonl", &exported).await;
     browser.until(&rows(2)).await;
     assert_eq!(browser.ask(ROWS).await, listed);
-    browser.put_file("#import-games", &good).await;
+    browser.put_file("#import-games", "good.jsonl", &exported).await;
     browser.until("$('#imported').innerText.includes('you already had 2')").await;
     browser.until(&rows(2)).await;
 

@@ -54,22 +54,16 @@ async fn the_first_page_greets_only_returning_players() {
         best_streak: 0, best_rush: 0, daily: { last: Math.floor(Date.now() / 86400000) - 1, streak: 3, days: 3 }, \
         mistakes: [], current: null }";
     browser.ask(&format!("localStorage.setItem('kamisado.puzzles', JSON.stringify({puzzles}))")).await;
-    browser.ask("localStorage.setItem('kamisado.beaten', '1 2')").await;
+    browser.store("beaten", "1 2").await;
     browser.go("/").await;
     let item = |id: &str| format!("$('#welcome-{id}')?.innerText.replace(/\\s+/g, ' ')");
     browser.until(&format!("{} === 'Day 3 1222'", item("puzzles"))).await;
     browser.until(&format!("{} === 'Next: Lantern 2 of 10 beaten'", item("next"))).await;
     // On a phone it is right under the board and the line, above the ways to play.
-    let place = |selector: &str| format!("$({selector:?}).getBoundingClientRect()");
-    browser
-        .until(&format!(
-            "{}.bottom <= {}.top && {}.bottom <= {}.top",
-            place(".stage"),
-            place(".for-you"),
-            place(".for-you"),
-            place("#play-computer")
-        ))
-        .await;
+    for (above, below) in [(".stage", ".for-you"), (".for-you", "#play-computer")] {
+        let place = |selector: &str| format!("$({selector:?}).getBoundingClientRect()");
+        browser.until(&format!("{}.bottom <= {}.top", place(above), place(below))).await;
+    }
     // The board belongs to the next opponent.
     browser.until("$('.stage .row .who').innerText.includes('Next: Lantern')").await;
     browser.squares_and_see("e8 e6", "$('.game .stage')?.innerText.includes('Lantern')").await;

@@ -41,7 +41,7 @@ async fn keys_step_through_a_game_and_open_the_list_of_keys() {
     browser.type_at("header a[href=\"/rules\"]", "?", &format!("{KEYS}.includes(', .')")).await;
 
     // With the board's keys switched off, neither works.
-    browser.ask("localStorage.setItem('kamisado.board-keys', 'no')").await;
+    browser.store("board-keys", "no").await;
     browser.go_and_see("/play", "$$('#moves li').length === 2 && $('#autoplay')").await;
     browser.ask("$('#turn-board').focus()").await;
     browser.type_keys(",?").await;
@@ -121,13 +121,10 @@ async fn typed_mistakes_and_late_commands_are_answered() {
     line(&browser, "f8f5", ONE_MOVE).await;
     line(&browser, "resign", &heard("Type yes or no.")).await;
     // Records all announcements from now on, because the next one may come soon.
-    browser
-        .ask(
-            "(() => { const said = $('#polite'); window.said = ''; \
-             new MutationObserver(() => { window.said += said.textContent; }) \
-             .observe(said, { childList: true, characterData: true, subtree: true }); })()",
-        )
-        .await;
+    let record = "(() => { const said = $('#polite'); window.said = ''; \
+        new MutationObserver(() => { window.said += said.textContent; }) \
+        .observe(said, { childList: true, characterData: true, subtree: true }); })()";
+    browser.ask(record).await;
     line(&browser, "yes", "$('#rematch')").await;
     // The last move was announced already.
     browser.until("said.includes('won')").await;

@@ -32,12 +32,11 @@ async fn a_beaten_opponent_is_crowned_and_the_next_one_is_offered() {
 #[tokio::test]
 async fn the_ladder_works_by_keyboard_and_any_opponent_can_be_chosen() {
     let browser = Browser::open(1280, 900).await;
-    browser.ask("localStorage.setItem('kamisado.beaten', '1 2 3 4')").await;
+    browser.store("beaten", "1 2 3 4").await;
     browser.go_and_see("/ladder", &format!("{CHOSEN} === 'Bramble · Level 5 · Next up'")).await;
     // After a step from another page the header has the focus; from there Tab leads to the chosen opponent.
     browser.type_at("main", TAB, &format!("focused.getAttribute('aria-label') === {CHOSEN}")).await;
-    let described = "document.getElementById(focused.getAttribute('aria-describedby')).innerText";
-    assert!(browser.text(described).await.contains("likes to stand in your way"));
+    assert!(browser.text("description(focused).innerText").await.contains("likes to stand in your way"));
     browser.type_and_see(&format!("{RIGHT}{RIGHT}"), &format!("{CHOSEN} === 'Ember · Level 7'")).await;
     browser.until("$('#play-opponent').innerText === 'Play Ember'").await;
     browser.type_keys(ENTER).await;

@@ -189,7 +189,7 @@ async fn the_rules_in_persian_run_from_right_to_left() {
     // Each has the name of its rule, and a description.
     let pictures = "$$('.rules section .diagram > [role=img]')";
     assert_eq!(browser.ask(&format!("new Set({pictures}.map(picture => picture.ariaLabel)).size")).await, 11);
-    let words = "document.getElementById(picture.getAttribute('aria-describedby')).textContent.length > 100";
+    let words = "description(picture).textContent.length > 100";
     assert_eq!(browser.ask(&format!("{pictures}.every(picture => {words})")).await, true);
     // The rule in the address is visible.
     let top = "$('#M5').getBoundingClientRect().top";

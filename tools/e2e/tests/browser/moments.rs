@@ -4,7 +4,6 @@ use core::time::Duration;
 
 use kamisado_e2e::keys::ESCAPE;
 use kamisado_e2e::{Browser, ON_BOARD};
-use serde_json::json;
 
 /// A moment is shown for this long.
 const MOMENT: Duration = Duration::from_millis(2200);
@@ -62,8 +61,7 @@ async fn each_moment_is_shown_announced_and_ended_by_a_key() {
     browser.until("$('#rematch')").await;
 
     // With reduced motion nothing moves, and the content is the same.
-    let features = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    browser.devtools("Emulation.setEmulatedMedia", features).await;
+    browser.prefer("prefers-reduced-motion", "reduce").await;
     set_up(&browser, "single", &WON.replace(" 3", " 1")).await;
     browser.press_and_see("#square-a8", "$('.end-card .picture-of-end')").await;
     assert_eq!(browser.text("getComputedStyle($('.end-card')).animationName").await, "none");
@@ -99,9 +97,7 @@ async fn the_next_opponent_is_offered_after_a_game_from_the_first_page() {
     browser.play_computer().await;
     browser.until("$('.game .stage')?.innerText.includes('Pebble')").await;
     // The options stored last are those of two people.
-    let together =
-        "localStorage.setItem('kamisado.choices', JSON.stringify({ opponent: 'person', length: 'long', timed: true }))";
-    browser.ask(together).await;
+    browser.store("choices", r#"{"opponent":"person","length":"long","timed":true}"#).await;
     set_up(&browser, "single", WON_BY_BLACK).await;
     browser.press("#square-h1").await;
     browser.press_and_see("#next-opponent", "$('.game .stage')?.innerText.includes('Sprout')").await;

@@ -28,12 +28,9 @@ async fn after_the_first_visit_everything_works_without_a_server() {
 #[tokio::test]
 async fn a_part_that_fails_to_load_can_be_retried() {
     let browser = Browser::open(500, 900).await;
-    browser
-        .ask(
-            "(window.kept = window.fetch, window.asked = 0, window.fetch = () => { window.asked += 1; \
-             return Promise.reject(new TypeError('no network')); }, 0)",
-        )
-        .await;
+    let fail = "(window.kept = window.fetch, window.asked = 0, window.fetch = () => { window.asked += 1; \
+        return Promise.reject(new TypeError('no network')); }, 0)";
+    browser.ask(fail).await;
     browser.press_and_see("a[href='/rules']", "$('main h1').innerText === 'This part could not be loaded'").await;
     browser.ask("(window.asked = 0, 0)").await;
     browser.press_and_see("#load-again", "window.asked > 0 && $('#load-again')").await;
@@ -75,9 +72,9 @@ async fn a_new_version_replaces_the_old_one_when_its_page_is_closed() {
     browser.press_and_see("nav a[href='/puzzles']", "$('#hint') && $('.board [data-holds]')").await;
     let used = "[...new Set(performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname) \
         .filter(path => /vazirmatn-.*woff2$|part-.*jsonl$/.test(path)))].sort()";
-    browser
-        .until(&format!("{used}.some(path => /woff2$/.test(path)) && {used}.some(path => /jsonl$/.test(path))"))
-        .await;
+    for kind in ["woff2", "jsonl"] {
+        browser.until(&format!("{used}.some(path => /{kind}$/.test(path))")).await;
+    }
     let used = browser.ask(used).await;
     for path in used.as_array().into_iter().flatten() {
         browser.ask("(window.isKept = false, 0)").await;

@@ -16,10 +16,10 @@ const PROBE_INTERVAL: Duration = Duration::from_secs(15);
 const COMPANY_DELAY: Duration = Duration::from_secs(20);
 
 /// The user may resign: the game has begun.
-const BEGUN: &str = "$('#resign:not([aria-disabled])')";
+pub(crate) const BEGUN: &str = "$('#resign:not([aria-disabled])')";
 
 /// Two browsers on one server.
-async fn two() -> (Browser, Browser) {
+pub(crate) async fn two() -> (Browser, Browser) {
     let first = Browser::open_with(1280, 900, STILL).await;
     let second = Browser::open_at(first.address(), 1280, 900, STILL).await;
     (first, second)
@@ -33,7 +33,7 @@ async fn all_see(browsers: &[&Browser], condition: &str) {
 }
 
 /// Offers a game of this length as Black, without a clock, and returns the path of its page.
-async fn offer(browser: &Browser, to: usize, length: usize) -> String {
+pub(crate) async fn offer(browser: &Browser, to: usize, length: usize) -> String {
     browser.go("/online").await;
     browser.choose(&format!("to={to} length={length} clock=2 side=1")).await;
     browser.press_and_see("#offer", "location.pathname.startsWith('/game/') && $('#connection')").await;
@@ -385,8 +385,7 @@ const OTHER_VERSION: &str = "\
 async fn a_page_of_another_version_offers_to_reload() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     let made = browser.make_game(&NewGame::default()).await;
-    browser.devtools("Page.enable", json!({})).await;
-    let script = browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OTHER_VERSION })).await;
+    let script = browser.run_in_new_pages(OTHER_VERSION).await;
     for path in ["/online", &paths::game_page(&made.id), "/account", "/players"] {
         browser.go_and_see(path, "$('#new-version button')").await;
     }
@@ -453,9 +452,7 @@ async fn on_a_phone_questions_and_messages_are_visible_under_the_board() {
     black.ask(&write("a\\u200bb")).await;
     black.press_and_see("#send", "$('.said .refused').innerText.includes('200')").await;
     assert_eq!(black.text("$('#say').value").await, "a\u{200b}b");
-    let said_with = "document.getElementById($('#say[aria-invalid=true]')\
-        ?.getAttribute('aria-describedby'))?.textContent.includes('200')";
-    black.until(said_with).await;
+    black.until("description($('#say[aria-invalid=true]')).textContent.includes('200')").await;
     black.ask(&write("good luck, and may the better one of us two win this game")).await;
     black.press_and_see("#send", "$('#say').value === ''").await;
     black.until("!$('#say').hasAttribute('aria-invalid')").await;
@@ -475,9 +472,7 @@ async fn on_a_phone_questions_and_messages_are_visible_under_the_board() {
 
     // A guest has no page, so the game is reported.
     black.press_all(["#report summary", "#report button"]).await;
-    let refused = "document.getElementById($('#report-text[aria-invalid=true]')\
-        ?.getAttribute('aria-describedby'))?.textContent";
-    black.until(refused).await;
+    black.until("description($('#report-text[aria-invalid=true]')).textContent").await;
     black.write("#report-text", "insults").await;
     black.press_and_see("#report button", "$('#report').innerText.includes('Thank you')").await;
 }

@@ -70,7 +70,7 @@ async fn a_reload_keeps_the_game() {
 #[tokio::test]
 async fn an_unreadable_saved_game_is_reported_and_kept() {
     let browser = Browser::open(1280, 860).await;
-    browser.ask("localStorage.setItem('kamisado.game', '{\"version\":999}')").await;
+    browser.store("game", "{\"version\":999}").await;
     browser.go_and_see("/play", "$('.notice').innerText.includes('another version')").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
     // A new game keeps it in another place, and so the next one that cannot be read.
@@ -78,7 +78,7 @@ async fn an_unreadable_saved_game_is_reported_and_kept() {
         browser.go("/play").await;
         browser.press_and_see("#start", "$('.game #square-a1')").await;
         assert_eq!(browser.text("localStorage.getItem('kamisado.game-unread')").await, kept);
-        browser.ask("localStorage.setItem('kamisado.game', 'nonsense')").await;
+        browser.store("game", "nonsense").await;
     }
 }
 

@@ -5,6 +5,7 @@ use kamisado_e2e::keys::{ENTER, ESCAPE, LEFT, UP};
 use kamisado_e2e::{Browser, STILL};
 use serde_json::json;
 
+use crate::online::{BEGUN, offer, two};
 use crate::screens::hidden;
 
 const LIST: &str = "$('#premove-list')?.innerText";
@@ -93,24 +94,17 @@ async fn premoves_by_mouse_drag_keys_and_typing() {
 
 #[tokio::test]
 async fn online_premoves_are_sent_only_at_the_users_turn() {
-    let black = Browser::open_with(1280, 900, STILL).await;
-    black.go("/online").await;
-    black.choose("to=1 length=0 clock=2 side=1").await;
-    black.press_and_see("#offer", "location.pathname.startsWith('/game/') && $('#connection')").await;
-    let path = black.text("location.pathname").await;
-    let white = Browser::open_at(black.address(), 1280, 900, STILL).await;
+    let (black, white) = two().await;
+    let path = offer(&black, 1, 0).await;
     white.go(&path).await;
     white.press("#sit").await;
     for browser in [&black, &white] {
-        browser.until("$('#resign:not([aria-disabled])')").await;
+        browser.until(BEGUN).await;
     }
     // Records everything White's page sends from now on.
-    white
-        .ask(
-            "(() => { window.sent = []; const send = WebSocket.prototype.send; \
-             WebSocket.prototype.send = function (text) { window.sent.push(text); return send.call(this, text); }; })()",
-        )
-        .await;
+    let record = "(() => { window.sent = []; const send = WebSocket.prototype.send; \
+        WebSocket.prototype.send = function (text) { window.sent.push(text); return send.call(this, text); }; })()";
+    white.ask(record).await;
     white.squares_and_see("g1 g6", &format!("{LIST} === 'Premove: blue to g6.'")).await;
     white.until("$('[data-arrow=\"premove\"]')").await;
     assert_eq!(white.ask("window.sent.filter(text => text.includes('g1g6')).length").await, 0);

@@ -69,7 +69,7 @@ impl Puzzle {
     pub(crate) async fn open(&self, browser: &Browser) {
         // The puzzle page could still overwrite the stored progress.
         browser.go("/rules").await;
-        browser.ask(&format!("localStorage.setItem('kamisado.puzzles', {:?})", self.kept())).await;
+        browser.store("puzzles", &self.kept()).await;
         browser.go_and_see("/puzzles", &format!("$('#hint') && {ANSWER}.startsWith('Find the winning move')")).await;
     }
 }
@@ -242,7 +242,7 @@ async fn a_puzzle_can_be_solved_analysed_and_played_on() {
 #[tokio::test]
 async fn progress_of_another_version_is_reported_and_kept() {
     let browser = Browser::open(1280, 900).await;
-    browser.ask("localStorage.setItem('kamisado.puzzles', '{\"version\":9}')").await;
+    browser.store("puzzles", "{\"version\":9}").await;
     browser.go_and_see("/puzzles", "$('#unreadable')").await;
     take_hint(&browser).await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.puzzles')").await, "{\"version\":9}");

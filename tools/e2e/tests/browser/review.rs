@@ -204,25 +204,16 @@ async fn the_users_match_is_reviewed_and_another_can_be_pasted() {
     let browser = Browser::open(1280, 900).await;
     browser.go_and_see("/review", "$('#review-text') && !$('#review-own')").await;
     let (game, _) = blunder();
-    let mut text = Record::from(game.clone()).to_string();
-    let field = browser.client.find(Locator::Id("review-text")).await.expect("the field");
-    field.send_keys("f8e7 g1g6 a1a1").await.expect("it takes keys");
+    let text = Record::from(game.clone()).to_string().replace('\r', "");
+    browser.write("#review-text", "f8e7 g1g6 a1a1").await;
     browser.press("#review-read").await;
     // The page reports the error with its position, and can review the part before it.
     browser.until("$('.refused').innerText.includes('character 11')").await;
     browser.press_and_see("#review-before", "$$('.mark').length === 2").await;
     // The user can leave at any time.
     browser.press("#other-match").await;
-    text.retain(|sign| sign != '\r');
-    let field = browser.client.find(Locator::Id("review-text")).await.expect("the field");
-    browser
-        .client
-        .execute(
-            "arguments[0].value = arguments[1]",
-            vec![serde_json::to_value(&field).expect("an element"), text.into()],
-        )
-        .await
-        .expect("it is filled");
+    browser.until("$('#review-text')").await;
+    browser.ask(&format!("$('#review-text').value = {text:?}")).await;
     browser.press_and_see("#review-read", &format!("$$('.mark').length === {}", game.ply())).await;
 
     // The saved match comes first.
@@ -237,7 +228,7 @@ async fn the_users_match_is_reviewed_and_another_can_be_pasted() {
 #[tokio::test]
 async fn a_bad_review_link_is_reported_and_keeps_the_users_game() {
     let browser = Browser::open(1280, 900).await;
-    browser.ask("localStorage.setItem('kamisado.game', '{\"version\":999}')").await;
+    browser.store("game", "{\"version\":999}").await;
     browser.go_and_see("/review#m=nothing", "$('.refused').innerText.length > 20").await;
     assert_eq!(browser.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
 }

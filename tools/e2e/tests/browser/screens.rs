@@ -2,6 +2,7 @@
 //! stays in place.
 
 use kamisado_e2e::{Browser, STILL};
+use serde_json::json;
 
 use crate::moments::{WON, set_up};
 use crate::puzzles::{Puzzle, play};
@@ -151,7 +152,7 @@ async fn the_important_parts_are_visible_on_every_screen() {
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
         let broken = browser.ask(BROKEN_WORDS).await;
-        assert_eq!(broken, serde_json::json!([]), "{code}");
+        assert_eq!(broken, json!([]), "{code}");
     }
 
     // The board has the same position and size on all of these pages.
@@ -173,10 +174,10 @@ async fn hungarian_fits_on_the_smallest_phone() {
     browser.resize(SIZES[0].0, SIZES[0].1).await;
     let check = async |page: &str, parts: &[&str]| {
         browser.until_still().await;
-        assert_eq!(browser.ask(&hidden(parts)).await, serde_json::json!([]), "{page}");
+        assert_eq!(browser.ask(&hidden(parts)).await, json!([]), "{page}");
         let wide = "document.documentElement.scrollWidth > innerWidth";
         assert_eq!(browser.ask(wide).await, false, "{page} is wider than the screen");
-        assert_eq!(browser.ask(BROKEN_WORDS).await, serde_json::json!([]), "{page}");
+        assert_eq!(browser.ask(BROKEN_WORDS).await, json!([]), "{page}");
     };
     check("home", &[".home .board", ".home .stage .said"]).await;
     browser.play_computer().await;
@@ -240,7 +241,7 @@ async fn refill_buttons_and_puzzle_modes_fit_on_the_smallest_phone() {
     browser.press_and_see("#square-a8", "$('#fill-right')").await;
     browser.resize(SIZES[0].0, SIZES[0].1).await;
     browser.until_still().await;
-    assert_eq!(browser.ask(&hidden(&[".board", "#fill-left", "#fill-right"])).await, serde_json::json!([]));
+    assert_eq!(browser.ask(&hidden(&[".board", "#fill-left", "#fill-right"])).await, json!([]));
     browser.go("/puzzles").await;
     for code in ["ro", "hu", "fa", "en"] {
         browser.choose_language(code).await;
@@ -265,11 +266,10 @@ const ENLARGED: &str = "(() => { const squares = $$('.square').map(square => \
 async fn the_page_is_playable_at_four_times_its_size() {
     let browser = Browser::open_with(1280, 900, STILL).await;
     let enlarge = async |width: u32, height: u32| {
-        let screen = serde_json::json!({ "width": width, "height": height, "deviceScaleFactor": 4, "mobile": false });
-        browser.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.emulate(width, height, 4, false).await;
         browser.until(&format!("innerWidth === {width}")).await;
     };
-    let expected = serde_json::json!({ "squares": 64, "is_large": true, "fixed": [], "is_wide": false });
+    let expected = json!({ "squares": 64, "is_large": true, "fixed": [], "is_wide": false });
     // The same at twice its size and in between.
     let sizes = [(640, 400), (640, 512), (569, 356), (512, 320), (427, 341), (320, 256), (320, 200)];
     let check = async |page: &str, sizes: &[(u32, u32)]| {
@@ -278,7 +278,7 @@ async fn the_page_is_playable_at_four_times_its_size() {
             let mut found = browser.ask(ENLARGED).await;
             if height > 416 {
                 // There is room for the bar.
-                found["fixed"] = serde_json::json!([]);
+                found["fixed"] = json!([]);
             }
             assert_eq!(found, expected, "{page} at {width}×{height}");
         }

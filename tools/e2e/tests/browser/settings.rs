@@ -23,23 +23,17 @@ async fn set(browser: &Browser, selector: &str) {
 async fn sounds_have_a_volume_and_can_be_muted_in_the_header() {
     let browser = Browser::open(1280, 860).await;
     // Values stored by earlier pages are still read, and invalid values are ignored.
-    browser
-        .ask(
-            "(localStorage.setItem('kamisado.theme', 'dark'), localStorage.setItem('kamisado.sounds', 'no'), \
-             localStorage.setItem('kamisado.volume', 'loud'), localStorage.setItem('kamisado.animation', 'fast'), 0)",
-        )
-        .await;
+    for (key, value) in [("theme", "dark"), ("sounds", "no"), ("volume", "loud"), ("animation", "fast")] {
+        browser.store(key, value).await;
+    }
     browser.go("/").await;
     let root = "document.documentElement.dataset";
     browser.until(&format!("{root}.theme === 'dark' && {root}.animation === 'normal'")).await;
     // Records the volume of each tone from now on.
-    browser
-        .ask(
-            "(() => { window.loud = []; const ramp = AudioParam.prototype.exponentialRampToValueAtTime; \
-             AudioParam.prototype.exponentialRampToValueAtTime = function (value, time) { if (value < 1) loud.push(value); \
-             return ramp.call(this, value, time); }; })()",
-        )
-        .await;
+    let record = "(() => { window.loud = []; const ramp = AudioParam.prototype.exponentialRampToValueAtTime; \
+        AudioParam.prototype.exponentialRampToValueAtTime = function (value, time) { if (value < 1) loud.push(value); \
+        return ramp.call(this, value, time); }; })()";
+    browser.ask(record).await;
     open_settings(&browser).await;
     // The text mode is near the top.
     let stops = "$$('dialog[open] input:is(:checked, [type=checkbox], [type=range])')";

@@ -131,21 +131,12 @@ async fn two_tabs_show_the_same_game() {
 async fn a_record_file_can_be_opened_and_mistakes_are_located() {
     let browser = game().await;
     let own = browser.text(SAVED).await;
-    let folder = std::env::temp_dir().join(format!("kamisado-e2e-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let file = |name: &str, text: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, text).expect("a file");
-        path.display().to_string()
-    };
-    let (bad, good) = (file("bad.txt", "f8e7 g1g1"), file("good.txt", "f8e7 g1g6 e8b5"));
     browser.press_and_see("#share", "$('dialog[open] #open-file')").await;
-    browser.put_file("#open-file", &bad).await;
+    browser.put_file("#open-file", "bad.txt", "f8e7 g1g1").await;
     browser.until("$('.open-match .refused').innerText.includes('character')").await;
     assert_eq!(browser.moves().await, ["f8e7", "g1g6"]);
-    browser.put_file("#open-file", &good).await;
+    browser.put_file("#open-file", "good.txt", "f8e7 g1g6 e8b5").await;
     browser.until("$('#leave-guest')").await;
     assert_eq!(browser.moves().await, ["f8e7", "g1g6", "e8b5"]);
     assert_eq!(browser.text(SAVED).await, own);
-    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }

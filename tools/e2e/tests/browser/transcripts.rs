@@ -62,12 +62,10 @@ impl Listener<'_> {
         kept: &[(&str, &str)],
     ) -> Listener<'a> {
         let code = language.code();
-        let kept: Vec<String> = [("language", code)]
-            .iter()
-            .chain(kept)
-            .map(|(key, value)| format!("localStorage.setItem('kamisado.{key}', {value:?})"))
-            .collect();
-        browser.ask(&format!("(localStorage.clear(), {})", kept.join(", "))).await;
+        browser.ask("localStorage.clear()").await;
+        for (key, value) in [("language", code)].iter().chain(kept) {
+            browser.store(key, value).await;
+        }
         browser.client.goto("about:blank").await.expect("an empty page");
         browser.go_and_see(path, &format!("document.documentElement.lang === '{code}' && $('#assertive')")).await;
         browser.ask(LISTEN).await;

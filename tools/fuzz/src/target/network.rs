@@ -65,7 +65,6 @@ pub(super) const WORKER_REQUEST: Target = Target {
             };
             requests.push(WorkerRequest { id: number as u32, query: ask }.to_bytes());
         }
-        requests.push(WorkerRequest { id: 1, query: WorkerQuery::Bench(Vec::new()) }.to_bytes());
         requests
     },
     read: |bytes| WorkerRequest::from_bytes(bytes).is_ok(),
@@ -81,10 +80,8 @@ pub(super) const WORKER_REQUEST: Target = Target {
 pub(super) const WORKER_MESSAGE: Target = Target {
     name: "message of the worker",
     seeds: |rng| {
-        let mut messages = vec![WorkerMessage::Ready { version: 3 }, WorkerMessage::Cancelled { id: 300 }];
+        let mut messages = vec![WorkerMessage::Ready { version: 3 }];
         messages.push(WorkerMessage::Refused { id: Some(4), reason: "no such question".to_owned() });
-        messages
-            .push(WorkerMessage::Done { id: 5, update: WorkerUpdate::Bench { nodes: 123_456_789, milliseconds: 900 } });
         for (game, position) in seeds::matches(rng).into_iter().zip(seeds::positions(rng)) {
             let line: Vec<Turn> = game.turns().collect();
             let verdict = |mv| Verdict { mv, winner: Some(Player::Black), moves_left: Some(9), points: None };

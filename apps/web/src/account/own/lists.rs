@@ -207,7 +207,7 @@ pub(super) fn Passkeys() -> impl IntoView {
 /// The blocked users. Each can be unblocked.
 #[component]
 pub(super) fn Blocks() -> impl IntoView {
-    let (settings, route, request) = (Settings::get(), Route::get(), ServerRequest::new());
+    let (settings, request) = (Settings::get(), ServerRequest::new());
     let blocks = ServerList::<Block>::at(paths::BLOCKS);
     let line = move |Block { name, kind, game, .. }: Block| {
         let shown = PlayerInfo { name: name.clone(), kind, level: None, bot: false };
@@ -216,15 +216,12 @@ pub(super) fn Blocks() -> impl IntoView {
         // A guest has no page, so the game identifies them.
         let (path, who) = match game.filter(|_| kind == UserKind::Guest) {
             Some(game) => {
-                let address = game_path(&game);
-                let href = address.clone();
-                let follow = move |event: MouseEvent| route.follow(&event, Page::Game, &address);
                 let who = view! {
                     <span>
                         <b>{move || settings.who(&shown)}</b>
-                        <a href=href on:click=follow>
+                        <AddressLink page=Page::Game address=game_path(&game)>
                             {settings.text(AccountText::BlockedIn)}
-                        </a>
+                        </AddressLink>
                     </span>
                 };
                 (paths::game_block(&game), who.into_any())

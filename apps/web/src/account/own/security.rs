@@ -51,8 +51,7 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
 #[component]
 pub(super) fn Recovery(left: u32) -> impl IntoView {
     let (settings, controller, request) = (Settings::get(), AccountController::get(), ServerRequest::new());
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         request.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| {
             controller.show(new.recovery_codes)
         });
@@ -61,12 +60,9 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
         <section class="card">
             <h2>{settings.text(AccountText::CodesHead)}</h2>
             <p class="soft">{move || settings.part_words().codes_left(left)}</p>
-            <form id="renew-codes" novalidate on:submit=submit>
-                <button type="submit" disabled=move || request.busy.get()>
-                    {settings.text(AccountText::RenewCodes)}
-                </button>
+            <Form id="renew-codes" request label=AccountText::RenewCodes submit>
                 <p class="soft">{settings.text(AccountText::RenewHelp)}</p>
-            </form>
+            </Form>
             <Answer request />
         </section>
     }
