@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 use kamisado_engine::Level;
+use kamisado_picture::ImageSize;
 
 use crate::match_proofs;
 
@@ -41,6 +42,14 @@ pub(crate) enum Args {
         /// Number of lost games
         #[arg(long, default_value_t = 1000, value_parser = count)]
         games: usize,
+    },
+    /// Measure how much faster and smaller animations are than those of a plain encoder of whole frames
+    ///
+    /// Fails if all together are not 20 times as fast, or have more than a tenth of the bytes.
+    Pictures {
+        /// Width of the pictures in pixels
+        #[arg(long, value_name = "PIXELS", default_value_t)]
+        size: ImageSize,
     },
     /// Make the tables of docs/solution.md, or one of them
     Solution {

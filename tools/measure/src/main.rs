@@ -16,6 +16,7 @@ mod layouts;
 mod losses;
 mod match_proofs;
 mod openings;
+mod pictures;
 mod play;
 mod progress;
 mod puzzles;
@@ -63,6 +64,7 @@ fn run(args: Args) -> Result<(), String> {
         }
         Args::Resistance { positions } => resistance::run(positions),
         Args::Losses { games } => losses::run(games),
+        Args::Pictures { size } => pictures::run(size),
         Args::Solution { part: Some(part) } => run_part(part),
         Args::Solution { part: None } => Part::ALL.into_iter().try_for_each(run_part),
         Args::Layouts { threads, folder } => all_layouts::run(&folder, threads),

@@ -17,13 +17,14 @@ const MATCHES: &str = "20000";
 const PUZZLES: &str = "apps/web/static/puzzles";
 
 /// All measurements: the name on the command line, and a description in one line.
-pub(crate) const MEASUREMENTS: [(&str, &str); 17] = [
+pub(crate) const MEASUREMENTS: [(&str, &str); 18] = [
     ("perft", "Benchmark move generation"),
     ("matches", "Compare random matches move by move with the reference; 20000, or KAMISADO_MATCHES"),
     ("solver", "Measure nodes and time of the solver, from the start to later rounds of matches"),
     ("characters", "Measure the strength and the habits of each of the ten levels; --games N"),
     ("resistance", "Measure how long full strength holds out in 1000 lost positions; --positions N"),
     ("losses", "Check why 1000 generated games were lost, and the suggested better moves; --games N"),
+    ("pictures", "Measure how much faster and smaller animations are than plain ones; --size PIXELS"),
     ("solution", "Generate docs/solution.md's tables, or one of: openings, layouts, rounds, match"),
     ("layouts", "Solve all 40320 start layouts and write certificates into a folder"),
     ("equity", "Generate the engine's table of match equity, crates/kamisado-engine/src/full/equity_table.rs"),

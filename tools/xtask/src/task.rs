@@ -414,7 +414,7 @@ mod tests {
         assert_eq!(
             usage("measure pertf"),
             "there is no measurement 'pertf'; the measurements are: perft, matches, solver, characters, resistance, \
-             losses, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
+             losses, pictures, solution, layouts, equity, ratings, page, clone, faults, cluster, memory, fuzz, formal"
         );
     }
 }
