@@ -116,7 +116,7 @@ pub(crate) fn compile_in_background() -> Result<JoinHandle<()>, Error> {
     let commands: Vec<Command> = commands.flatten().collect();
     Ok(thread::spawn(move || {
         for command in commands {
-            let mut command = behind(quiet(command), LOWEST);
+            let mut command = behind(command, LOWEST);
             let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
         }
     }))
