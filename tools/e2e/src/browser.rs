@@ -4,6 +4,8 @@ use std::env;
 use std::io::{self, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -42,6 +44,16 @@ pub(crate) const SHORT: &str = "const $ = selector => document.querySelector(sel
 
 /// The focus is on a square of the board.
 pub const ON_BOARD: &str = "focused.getAttribute('role') === 'gridcell'";
+
+/// A script that starts Chromium's headless shell.
+const HEADLESS_SHELL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/headless-shell");
+
+/// Whether the shell is installed. Otherwise the driver starts the whole browser.
+static HAS_HEADLESS_SHELL: LazyLock<bool> = LazyLock::new(|| {
+    let mut command = std::process::Command::new("chromium-headless-shell");
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+});
 
 /// A browser flag that disables animations, so that no test waits for them.
 pub const STILL: &[&str] = &["--force-prefers-reduced-motion"];
@@ -442,6 +454,9 @@ fn capabilities(profile: &Path, width: u32, height: u32, more: &[&str]) -> Capab
     ];
     flags.extend(more.iter().map(|&flag| flag.to_owned()));
     let mut options = json!({ "args": flags });
+    if *HAS_HEADLESS_SHELL {
+        options["binary"] = json!(HEADLESS_SHELL);
+    }
     if width < NARROWEST {
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
