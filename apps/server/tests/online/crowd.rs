@@ -23,6 +23,8 @@ fn never_read(host: &str, id: &str) -> TcpStream {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thousand_idle_connections_do_not_disturb_a_game() {
+    // A user often starts with 1,024 open files, fewer than this test needs.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let (_database, server) = server().await;
     let (id, black, white) = two_players(&server.host, Terms::default());
     let mut idle: Vec<Socket> = Vec::new();
