@@ -214,7 +214,7 @@ async fn accounts_that_lose_on_purpose_lift_no_player() {
     let (still_confirmed, deviation, unconfirmed) = part(&mut farmer);
     assert!((still_confirmed - confirmed).abs() < 0.01, "strangers confirm nothing: {confirmed} {still_confirmed}");
     assert!((1.0..=25.0).contains(&unconfirmed), "{unconfirmed}");
-    // Whoever is trusted at one length is so at every other.
+    // A player who is trusted at one length is trusted at every length.
     let insert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at, settled) \
                   SELECT id, 'long', 1500000, 60000, 60000000, 50, 0, 1 FROM users WHERE name = 'Loser-5'";
     database.execute(insert).await;
